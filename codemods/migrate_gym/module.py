@@ -161,8 +161,9 @@ class Module(Imports):
         bindings = scope.bindings.get(node.id)
         if not bindings:
             return None
-        name = Name(number, node.id, node.lineno, block)
-        return {binding.line for binding in reaching(self._facts.blocks, name, bindings)}
+        moment = self._facts.moment(node.lineno, node.col_offset)
+        name = Name(number, node.id, moment, block)
+        return {int(binding.line) for binding in reaching(self._facts.blocks, name, bindings)}
 
     def _place(self, node: ast.AST) -> tuple[int, int]:
         """The scope and the block that an expression is read in, as the project index counts."""

@@ -67,7 +67,7 @@ class WaitingSeeds:
     def _taken_over(self) -> Sequence[tuple[Value, str]]:
         """The environments whose attributes others are given, all at once, with where they are."""
         found = (
-            (self._inference.value(module, owner), f"{facts.path}:{line}")
+            (self._inference.value(module, owner), f"{facts.path}:{int(line)}")
             for module, facts in self._modules.facts.items()
             for owner, line in facts.taken_over
         )

@@ -50,7 +50,7 @@ class Assigning(Narrowing):
             type_ = instance(self.annotation(type_comments.hint(node.type_comment), scope))
             value = Either((value, type_), is_declared=True)
         self.note_delegate(node.value, scope)
-        line = node.end_lineno or node.lineno
+        line = self._behind(node)
         for target in node.targets:
             if isinstance(target, (ast.Tuple, ast.List)):
                 self.target(target, _taken_apart(node.value, value), scope, line)
@@ -67,13 +67,19 @@ class Assigning(Narrowing):
         elif node.value is not None:
             given = self.describe(node.value, scope)
             value = Either((_number(node.value, given), value), is_declared=True)
-        self.target(node.target, value, scope, node.end_lineno or node.lineno)
+        self.target(node.target, value, scope, self._behind(node))
 
     def augmented(self, node: ast.AugAssign, scope: int) -> None:
         """Reads ``a += value``."""
         value = self.describe(node.value, scope)
         if isinstance(node.op, ast.Add) and value is not OTHER:
-            self.target(node.target, Sent(value), scope, node.lineno, adds=True)
+            self.target(node.target, Sent(value), scope, self._behind(node), adds=True)
+
+    def _behind(self, node: ast.stmt) -> float:
+        """The last moment at which the old value of what a statement binds is read."""
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        return self.facts.moment(node.end_lineno, node.end_col_offset - 1)
 
     def _made_class(self, node: ast.Assign, scope: int) -> Class | None:
         """``Walk = type("Walk", (gym.Env,), {"step": step})``."""

@@ -20,7 +20,7 @@ from .expressions import (
     Number,
     Other,
 )
-from .records import LINES, Binding, Block, Facts, Scope, place
+from .records import Binding, Block, Facts, Scope, kept, place
 
 _ASKING = frozenset({"get", "setdefault"})
 _ATTRIBUTES = "__dict__"
@@ -53,7 +53,7 @@ class Binder:
         return len(self.facts.blocks) - 1
 
     def bind(
-        self, scope: int, name: str, value: Expression, line: int, *, adds: bool = False
+        self, scope: int, name: str, value: Expression, line: float, *, adds: bool = False
     ) -> None:
         """Binds a name, in the scope that a ``global`` or ``nonlocal`` names."""
         scopes = self.facts.scopes
@@ -69,8 +69,11 @@ class Binder:
             owner = scopes[owner.outer[name]]
         elif adds and name not in owner.bindings:
             owner = scopes[self._holder_of(scope, name)]
-        line = LINES.setdefault(line, line)
+        line = kept(line)
         add(owner.bindings, name, Binding(value, line, self.block, adds))
+
+    def _moment(self, node: ast.expr) -> float:
+        return self.facts.moment(node.lineno, node.col_offset)
 
     def declare_outer(self, scope: int, names: Iterable[str], *, is_global: bool) -> None:
         """Notes names that a scope shares with the module or a function around it."""
@@ -97,7 +100,7 @@ class Binder:
         return max(scope, 0)
 
     def target(
-        self, target: ast.expr, value: Expression, scope: int, line: int, *, adds: bool = False
+        self, target: ast.expr, value: Expression, scope: int, line: float, *, adds: bool = False
     ) -> None:
         """Binds what an assignment binds; `line` is the last one on which the old value is read."""
         if type(target) is ast.Name:
@@ -117,7 +120,7 @@ class Binder:
                 self.facts.taken_over.append((giver, line))
             if owner is not None:
                 attributes = self.facts.scopes[owner].attributes
-                line = LINES.setdefault(line, line)
+                line = kept(line)
                 add(attributes, target.attr, Binding(value, line, self.block, adds))
             elif type(value) not in _NO_HOLDERS:
                 if isinstance(target.value, ast.Name):
@@ -138,7 +141,7 @@ class Binder:
         elif isinstance(target, ast.Call) and adds:
             self._added_within(target, value, scope, line)
 
-    def _added_within(self, call: ast.Call, value: Expression, scope: int, line: int) -> None:
+    def _added_within(self, call: ast.Call, value: Expression, scope: int, line: float) -> None:
         """Binds what is added to ``held.setdefault(key, [])``."""
         if isinstance(call.func, ast.Attribute) and call.func.attr in _ASKING and call.args:
             held = Many((value,), False, idioms.text_keys(call.args[:1]))
@@ -189,7 +192,7 @@ class Binder:
             self.facts.imports.add(dotted)
             self._imported(scope, alias, alias.asname or alias.name, dotted, node.lineno)
 
-    def _imported(self, scope: int, alias: ast.alias, name: str, dotted: str, line: int) -> None:
+    def _imported(self, scope: int, alias: ast.alias, name: str, dotted: str, line: float) -> None:
         """Binds what is imported, and notes what else it is called."""
         if alias.asname:
             self.facts.renamed.setdefault(name, set()).add(dotted.rpartition(".")[2])

@@ -70,8 +70,8 @@ class Describer(CallNotes):
         return found
 
     def _name(self, node: ast.Name, scope: int) -> Expression:
-        line = node.lineno
-        return Name(scope, node.id, LINES.setdefault(line, line), self.block)
+        line = self.facts.moment(node.lineno, node.col_offset)
+        return Name(scope, node.id, line, self.block)
 
     def _attribute(self, node: ast.Attribute, scope: int) -> Expression:
         base = self.describe(node.value, scope)

@@ -16,7 +16,7 @@ class Name(NamedTuple):
 
     scope: int
     id: str
-    line: int
+    line: float
     block: int
 
 

@@ -63,7 +63,8 @@ class Narrowing(Describer):
         name = node.value if isinstance(node, ast.Attribute) else node
         if not isinstance(name, ast.Name) or name.id not in self.facts.scopes[scope].bindings:
             return None
-        found = Name(scope, name.id, name.lineno, self.block)
+        line = self.facts.moment(name.lineno, name.col_offset)
+        found = Name(scope, name.id, line, self.block)
         return Attribute(found, attribute) if attribute else found
 
 

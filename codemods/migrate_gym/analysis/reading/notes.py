@@ -106,7 +106,7 @@ class CallNotes(AnnotationReader):
             self._note_recorded(call, node)
         elif name in functions.PUTTING and len(call.arguments) > 1:
             into, held = node.args[0], Many(call.arguments[1:2], False)
-            self.target(into, held, scope, node.lineno, adds=True)
+            self.target(into, held, scope, self._moment(node), adds=True)
         if type(function) is Attribute:
             self._note_method(call, function, node, scope)
 
@@ -147,16 +147,18 @@ class CallNotes(AnnotationReader):
         elif function.name in known.ADDING and call.arguments and call.arguments[-1] is not OTHER:
             assert isinstance(node.func, ast.Attribute)
             added = Many((_added(function.name, call.arguments[-1]),), False)
-            self.target(node.func.value, added, scope, node.lineno, adds=True)
+            self.target(node.func.value, added, scope, self._moment(node), adds=True)
         elif function.name == _SETTING and len(node.args) == 2:
             assert isinstance(node.func, ast.Attribute)
             held = Many(call.arguments[-1:], False, text_keys(node.args[:1]))
-            self.target(node.func.value, held, scope, node.lineno, adds=True)
+            self.target(node.func.value, held, scope, self._moment(node), adds=True)
         elif function.name == "update":
             self._note_update(call, node, scope)
         elif function.name == "extend" and len(call.arguments) == 1:
             assert isinstance(node.func, ast.Attribute)
-            self.target(node.func.value, Sent(call.arguments[0]), scope, node.lineno, adds=True)
+            self.target(
+                node.func.value, Sent(call.arguments[0]), scope, self._moment(node), adds=True
+            )
 
     def note_attribute(self, base: Expression, node: ast.Attribute) -> None:
         """What is asked of a holder; of what was asked of that before, no more than this."""
@@ -219,7 +221,7 @@ class CallNotes(AnnotationReader):
             if not given or not self._may_be_dict(node.func.value, scope):
                 return
         for held in given:
-            self.target(node.func.value, held, scope, node.lineno, adds=True)
+            self.target(node.func.value, held, scope, self._moment(node), adds=True)
 
     def _may_be_dict(self, node: ast.expr, scope: int) -> bool:
         """Whether what is updated lies in a container, or was bound to a dict above."""
@@ -236,7 +238,7 @@ class CallNotes(AnnotationReader):
         """``setattr(self, "env", env)`` binds an attribute, and so does what a class calls."""
         if len(call.arguments) == 3 and isinstance(call.arguments[1], Text):
             target = ast.Attribute(node.args[0], call.arguments[1].value, ast.Store())
-            self.target(target, call.arguments[2], scope, node.lineno, adds=True)
+            self.target(target, call.arguments[2], scope, self._moment(node), adds=True)
 
     def _note_render(self, receiver: Expression, call: Call, node: ast.Call, scope: int) -> None:
         if _only_closes(node):

@@ -122,12 +122,19 @@ class _Statements(Assigning):
         opened, self.block = self.block, outer
         return opened
 
-    def _statements(self, statements: Sequence[ast.stmt], scope: int) -> None:
+    def _statements(
+        self, statements: Sequence[ast.stmt], scope: int, head: ast.expr | None = None
+    ) -> None:
+        """Reads the statements of a block, which may share a line, also with its head."""
         if not statements:
             return
         first = statements[0]
         self.facts.block_at[place(first)] = self.block
+        last = head.end_lineno if head is not None else None
         for statement in statements:
+            if statement.lineno == last:
+                self.facts.shared.setdefault(last, []).append(statement.col_offset)
+            last = statement.end_lineno
             try:
                 _READERS.get(type(statement), _Statements._compound)(self, statement, scope)
             except RecursionError:  # an expression too deep to follow is one that says nothing
@@ -209,7 +216,7 @@ class _Statements(Assigning):
         outer, self.guard = self.guard, (*self.guard, (node.test, True))
         body = Block(self.block, choice, leaves=leaves, alone=orelse_leaves)
         without = excluded(narrowed)
-        self._branch(node.body, scope, body, narrowed if holds else without)
+        self._branch(node.body, scope, body, narrowed if holds else without, node.test)
         self.guard = (*outer, (node.test, False))
         otherwise = without if holds else narrowed
         if node.orelse or otherwise:
@@ -225,11 +232,12 @@ class _Statements(Assigning):
         scope: int,
         block: Block,
         narrowed: Narrowed | Excluded | None,
+        head: ast.expr | None = None,
     ) -> None:
         outer, self.block = self.block, self.open_block(block)
         if narrowed is not None:
             self.narrow(narrowed, scope)
-        self._statements(statements, scope)
+        self._statements(statements, scope, head)
         self.block = outer
 
     def _assert(self, node: ast.Assert, scope: int) -> None:

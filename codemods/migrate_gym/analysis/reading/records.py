@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence, Set
 from typing import Any, Optional
 
@@ -19,7 +20,7 @@ class Binding:
 
     Attributes:
         value: What is bound.
-        line: The last line on which the old value is read.
+        line: The last `Facts.moment` at which the old value is read.
         block: The block of statements it happens in (-1: a parameter).
         adds: Whether what was held before is still held (``envs.append(env)``).
         module: The module it is in, as soon as its value is asked for.
@@ -29,7 +30,7 @@ class Binding:
 
     module: str
 
-    def __init__(self, value: Expression, line: int, block: int, adds: bool = False) -> None:
+    def __init__(self, value: Expression, line: float, block: int, adds: bool = False) -> None:
         self.value, self.line, self.block, self.adds = value, line, block, adds
 
 
@@ -171,12 +172,20 @@ _CONTAINERS = (
     *("bindings", "parameters", "defaults", "attributes", "outer", "given"),
     *("returns", "bases"),
 )
+_MANY = 1 << 10
+"""More statements than a line has."""
 _EMPTY: dict[type, Any] = {dict: {}, list: []}
 """What nothing is written to: it stands for every empty one of a packed scope."""
 
 
 LINES: dict[int, int] = {}
 """The numbers of lines, of which one object is kept each: every node of a tree has its own."""
+_MOMENTS: dict[float, float] = {}
+
+
+def kept(moment: float) -> float:
+    """The one object that is kept of a moment."""
+    return _MOMENTS.setdefault(moment, moment)
 
 
 def place(node: Any) -> int:
@@ -209,6 +218,7 @@ class Facts:
         of_others: What gives awaitables, or what has parts by names, in its steps and resets.
         taken_out: What is asked for what is within its wrappers, which is held, or handed on.
         taken_over: Whose attributes another object is given, all at once, and in which line.
+        shared: The lines where statements begin behind others, and in which columns they do.
         keyed: Where tables of the module's own are asked for what functions are given.
         flags: The names of the module's own that say which release of gym there is.
         branched: The lines that run under some releases of gym alone, by the module's own tests,
@@ -236,10 +246,19 @@ class Facts:
         self.of_batches: list[Expression] = []
         self.of_others: list[Expression] = []
         self.taken_out: list[Expression] = []
-        self.taken_over: list[tuple[Expression, int]] = []
+        self.taken_over: list[tuple[Expression, float]] = []
+        self.shared: dict[int, list[int]] = {}
         self.keyed: list[Keyed] = []
         self.flags: Flags = {}
         self.branched: Set[int] = frozenset()
+
+    def moment(self, line: int, column: int) -> float:
+        """A line; where it has several statements, with the part of it that is that at a column.
+
+        ``env = make(); env.reset()`` binds the name in the line where it is read.
+        """
+        columns = self.shared.get(line)
+        return kept(line + bisect(columns, column) / _MANY if columns else line)
 
     @property
     def imports_modern(self) -> bool:

@@ -79,7 +79,7 @@ class Replaced:
     def _set(self) -> Sequence[Instead]:
         """What is set as ``gym.make``: by an assignment, or by ``setattr``."""
         return [
-            Instead(module, binding.line, binding.value, is_current=is_current)
+            Instead(module, int(binding.line), binding.value, is_current=is_current)
             for module, base, binding in self._inference.members.outside.names.get(_MAKE, ())
             for owner in (self._inference.value(module, base),)
             for is_current in (known.is_modern(owner.name),)
@@ -112,7 +112,7 @@ class Replaced:
                     self._is_patch(module, one, below) for one in self._patches_as(module, held)
                 ):
                     is_result = name == _GIVING
-                    yield Instead(module, binding.line, binding.value, is_result=is_result)
+                    yield Instead(module, int(binding.line), binding.value, is_result=is_result)
 
     def _patches_as(self, module: str, name: Name, names: int = 2) -> Iterator[Call]:
         """The calls whose patches go by a name, if they are patches.
