@@ -20,7 +20,7 @@ from .expressions import (
     Number,
     Other,
 )
-from .records import Binding, Block, Facts, Scope, kept, place
+from .records import MOMENTS, Binding, Block, Facts, Scope, place
 
 _ASKING = frozenset({"get", "setdefault"})
 _ATTRIBUTES = "__dict__"
@@ -69,7 +69,7 @@ class Binder:
             owner = scopes[owner.outer[name]]
         elif adds and name not in owner.bindings:
             owner = scopes[self._holder_of(scope, name)]
-        line = kept(line)
+        line = MOMENTS.setdefault(line, line)
         add(owner.bindings, name, Binding(value, line, self.block, adds))
 
     def _moment(self, node: ast.expr) -> float:
@@ -120,7 +120,7 @@ class Binder:
                 self.facts.taken_over.append((giver, line))
             if owner is not None:
                 attributes = self.facts.scopes[owner].attributes
-                line = kept(line)
+                line = MOMENTS.setdefault(line, line)
                 add(attributes, target.attr, Binding(value, line, self.block, adds))
             elif type(value) not in _NO_HOLDERS:
                 if isinstance(target.value, ast.Name):

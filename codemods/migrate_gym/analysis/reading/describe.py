@@ -30,7 +30,7 @@ from .expressions import (
 )
 from .loops import yielded
 from .notes import NOTED, PLAIN, CallNotes
-from .records import LINES, Binding, Facts, Keyed, place
+from .records import LINES, MOMENTS, Binding, Facts, Keyed, place
 from .special_calls import defaults, got, looked_up, operands, summed
 from .texts import whole
 
@@ -70,8 +70,10 @@ class Describer(CallNotes):
         return found
 
     def _name(self, node: ast.Name, scope: int) -> Expression:
-        line = self.facts.moment(node.lineno, node.col_offset)
-        return Name(scope, node.id, line, self.block)
+        line: float = node.lineno
+        if self.facts.shared:
+            line = self.facts.moment(node.lineno, node.col_offset)
+        return Name(scope, node.id, MOMENTS.setdefault(line, line), self.block)
 
     def _attribute(self, node: ast.Attribute, scope: int) -> Expression:
         base = self.describe(node.value, scope)

@@ -180,12 +180,8 @@ _EMPTY: dict[type, Any] = {dict: {}, list: []}
 
 LINES: dict[int, int] = {}
 """The numbers of lines, of which one object is kept each: every node of a tree has its own."""
-_MOMENTS: dict[float, float] = {}
-
-
-def kept(moment: float) -> float:
-    """The one object that is kept of a moment."""
-    return _MOMENTS.setdefault(moment, moment)
+MOMENTS: dict[float, float] = {}
+"""Lines, and parts of them, likewise."""
 
 
 def place(node: Any) -> int:
@@ -257,8 +253,10 @@ class Facts:
 
         ``env = make(); env.reset()`` binds the name in the line where it is read.
         """
-        columns = self.shared.get(line)
-        return kept(line + bisect(columns, column) / _MANY if columns else line)
+        found: float = line
+        if line in self.shared:
+            found += bisect(self.shared[line], column) / _MANY
+        return MOMENTS.setdefault(found, found)
 
     @property
     def imports_modern(self) -> bool:

@@ -71,6 +71,7 @@ class Members:
         self._properties = Properties(inference)
         self.outside = GivenAttributes(inference)
         self.below = Below(inference, self)
+        self._handing_up: dict[Ref, bool] = {}
 
     def of(self, owner: Value, name: str) -> Value:
         """Returns what ``owner.name`` may hold."""
@@ -260,10 +261,13 @@ class Members:
         way = self.method(ref, CONSTRUCTOR)
         if way is None:
             return False
-        scope = self._inference.modules.scope(way)
-        last = -1 if len(scope.parameters) == 1 else 1
-        given = (one.value for bindings in scope.bindings.values() for one in bindings)
-        return any(type(one) is Rest and one.position in (1, last) for one in given)
+        if way not in self._handing_up:
+            scope = self._inference.modules.scope(way)
+            last = -1 if len(scope.parameters) == 1 else 1
+            given = (one.value for bindings in scope.bindings.values() for one in bindings)
+            takes_rest = any(type(one) is Rest and one.position in (1, last) for one in given)
+            self._handing_up[way] = takes_rest
+        return self._handing_up[way]
 
     def constructors(self, ref: Ref) -> tuple[Ref | None, ...]:
         """The constructor of a class, and the one that takes what mixins' before it hand on."""

@@ -357,9 +357,10 @@ class Calls:
 
     def asked(self, module: str, base: e.Expression, name: str) -> Value:
         """Returns what an attribute is asked of; of ``super()``, it is the base that has it."""
-        found, named = self._inference.value(module, base), e.super_name(base)
+        found = self._inference.value(module, base)
+        named = e.super_name(base) if found.kind is Kind.INSTANCE else None
         ref = self._around_scope(module, named.scope) if named is not None else None
-        if found.kind is not Kind.INSTANCE or ref is None:
+        if ref is None:
             return found
         members, bases = self._inference.members, self._inference.bases(ref)
         having = [base for base in bases if members.holder(base, name) is not None]
