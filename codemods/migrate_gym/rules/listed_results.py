@@ -109,12 +109,15 @@ def _told(module: Module, other: ast.expr, where: str) -> Remark:
 
 
 def _in_its_place(module: Module, node: ast.IfExp) -> Iterator[Outcome]:
-    """What becomes of a tuple that a list is given where no step is made."""
+    """What becomes of a tuple that a list, or a variable, is given where no step is made."""
     around = module.parent(node)
-    if not (isinstance(around, _LISTS) or _appended(around) is not None):
+    is_held = isinstance(around, ast.Assign)
+    if not (is_held or isinstance(around, _LISTS) or _appended(around) is not None):
         return
     for step, other in ((node.body, node.orelse), (node.orelse, node.body)):
         if not beside_steps.is_like_a_step(other):
+            continue
+        if is_held and not beside_steps.stands_for_one(module, other):
             continue
         if step_sites.is_step(module, step):
             edit = Edit(other, "what stands in the place of a step's result has five values")

@@ -267,7 +267,7 @@ def _seeding(
     """Passes the seed to whoever draws the random numbers."""
     lines: list[str] = []
     supers = super_resets.calls(module, reset)
-    seeds_itself = _seeds_itself(reset)
+    seeds_itself = kept_seeds.is_called(reset)
     above = not seeds_itself and first_resets.seeds_above(module, owner)
     begins_above = above and first_resets.begins_above(reset)
     if supers:
@@ -345,13 +345,6 @@ def _hand_up(module: Module, edit: Edit, call: ast.Call, names: Sequence[str]) -
     missing = [f"{name}={name}" for name in names if not given & {name, None}]
     if missing:
         call_arguments.add(module, edit, call, ", ".join(missing))
-
-
-def _seeds_itself(reset: FunctionDef) -> bool:
-    """Whether a method calls ``self.seed(seed)`` already."""
-    return any(
-        isinstance(node, ast.Call) and ast.unparse(node) == "self.seed(seed)" for node in own(reset)
-    )
 
 
 RULE = Rule(

@@ -40,6 +40,13 @@ def missing_reset(module: Module, owner: ast.ClassDef) -> Edit | None:
     return edit
 
 
+def is_called(reset: FunctionDef) -> bool:
+    """Whether a method calls ``self.seed(seed)`` already."""
+    return any(
+        isinstance(node, ast.Call) and ast.unparse(node) == "self.seed(seed)" for node in own(reset)
+    )
+
+
 def is_read_already(reset: FunctionDef, supers: Sequence[ast.Call]) -> bool:
     """Whether a reset takes a seed that it draws from itself, beside what it hands up."""
     handed = {id(node) for call in supers for node in walk(call)}

@@ -35,6 +35,8 @@ def stands_for_one(module: Module, node: ast.expr) -> bool:
     All that reads the variable takes what it has for the result of a step.
     """
     statement = module.parent(node)
+    if isinstance(statement, ast.IfExp):
+        statement = module.parent(statement)
     if not isinstance(statement, ast.Assign) or len(statement.targets) != 1:
         return False
     target = statement.targets[0]
