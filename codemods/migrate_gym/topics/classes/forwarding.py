@@ -361,11 +361,8 @@ def renamed(module: Module, node: ast.Attribute, owner: Value) -> str:
     if new == node.attr or made.endswith(_WRITTEN_ANEW):
         return node.attr
     if is_own(module, node.attr, owner):
-        return (
-            new
-            if _is_brought(module, owner) or _is_around_brought(module, node.attr, owner)
-            else node.attr
-        )
+        is_gyms = _is_brought(module, owner) or _is_around_brought(module, node.attr, owner)
+        return new if is_gyms else node.attr
     return node.attr if _is_foreign(module, owner) else new
 
 
