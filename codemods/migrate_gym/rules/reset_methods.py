@@ -4,7 +4,8 @@ An environment's ``reset(self)`` becomes ``reset(self, *, seed=None, options=Non
 ``super().reset(seed=seed)``, which seeds ``np_random``, and returns ``obs, {}``. A seed method that
 does more than seed ``np_random`` is kept and called. A wrapper's ``reset(self)`` takes ``**kwargs``
 and passes them to the first reset of the environment within, whose info it returns. Where a
-wrapper has a seed method that stays, its reset, added if there is none, calls that first.
+wrapper has a seed method that stays, its reset, added if there is none, calls that first. Where it
+comes to the reset within out of sight, in a helper or with the next step, the seed waits there.
 
 A class without a seed method that makes ``np_random`` of a seed of its own is left to that: gym's
 ``seed()`` did nothing to it. A class that derives from an environment of the project passes seed

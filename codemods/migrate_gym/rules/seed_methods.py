@@ -4,7 +4,8 @@
 ``self.np_random, seed = seeding.np_random(seed)`` and its return has no work left, nor have the
 ``self.seed()`` calls of constructors: ``np_random`` is made when it is first read. Where a class
 has no seed method at all, they called gym's own, which did nothing. A wrapper's seed method that
-only passes on goes too. Any other seed method stays, and reset() calls it.
+only passes on goes too, and so does that of an environment whose resets always reset what it holds.
+Any other seed method stays, and reset() calls it.
 """
 
 from __future__ import annotations
