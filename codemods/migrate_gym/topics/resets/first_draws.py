@@ -10,9 +10,10 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from ...analysis.tables.idioms import shortened
-from ...module import FunctionDef, Module, first_statement, own
+from ...module import FunctionDef, Module, own
 from ...project import ClassRef
 from ...text.edits import Edit
+from ..code import beginnings
 from ..seeds import own_streams
 from . import base_resets, first_resets, super_resets
 
@@ -59,10 +60,7 @@ def seed_of_keywords(module: Module, edit: Edit, owner: ast.ClassDef, reset: Fun
     assert reset.args.kwarg is not None
     seed = f'{reset.args.kwarg.arg}.pop("seed", None)'
     above = super_resets.calls(module, reset)
-    anchor, behind = first_statement(reset)
-    places = edit.after if behind else edit.before
-    for line in seeded(module, edit, owner, reset, above, seed):
-        places.append((anchor, line))
+    beginnings.begin(edit, reset, seeded(module, edit, owner, reset, above, seed))
 
 
 def ahead_of(module: Module, reset: FunctionDef) -> Iterator[ast.Attribute]:
