@@ -3,8 +3,9 @@
 ``env.step = limited`` makes a function the step of one environment, and so does
 ``monkeypatch.setattr(env, "step", limited)``. Its four values become five and its observation a
 pair, as in the methods of classes: see the rules step-methods and reset-methods. So do those that
-``type("Walk", (gym.Env,), {"step": step})`` makes methods, lambdas in the body of a class, and what
-a decorator puts in the place of a step. Where a class says ``step = advance``, and has a method
+``type("Walk", (gym.Env,), {"step": step})`` makes methods, lambdas in the body of a class, those of
+``SimpleNamespace(reset=lambda: …, step=lambda a: …)``, and what a decorator puts in the place of a
+step. Where a class says ``step = advance``, and has a method
 ``advance``, a step that calls it is written out. A function that is used in any other way as well
 is left alone and reported.
 """

@@ -16,7 +16,7 @@ from . import taken
 from .doubles import HOWS
 
 _MOCKING = frozenset({"mock", "unittest"})
-_MOCKS = frozenset({"MagicMock", "Mock", "NonCallableMagicMock", "NonCallableMock"})
+MOCKS = frozenset({"MagicMock", "Mock", "NonCallableMagicMock", "NonCallableMock"})
 _AUTOSPEC = "create_autospec"
 _SPECS = frozenset({None, "spec", "spec_set", "wraps"})
 _CLASS_OF = "__class__"
@@ -105,14 +105,14 @@ def _is_classed(module: Module, name: str) -> bool:
 
 def specs(made: ast.expr) -> Iterator[ast.expr]:
     """Yields what a mock is made for: ``Mock(spec=gym.Env)``, ``create_autospec(gym.Env)``."""
-    if isinstance(made, ast.Call) and last_name(made.func) in {*_MOCKS, _AUTOSPEC}:
+    if isinstance(made, ast.Call) and last_name(made.func) in {*MOCKS, _AUTOSPEC}:
         yield from made.args[:1]
         yield from (one.value for one in made.keywords if one.arg in ("spec", "spec_set"))
 
 
 def _makes_mock(value: ast.expr) -> bool:
     """``mock.Mock()``, with no class that it stands for."""
-    if not isinstance(value, ast.Call) or last_name(value.func) not in _MOCKS or value.args:
+    if not isinstance(value, ast.Call) or last_name(value.func) not in MOCKS or value.args:
         return False
     return _SPECS.isdisjoint(keyword.arg for keyword in value.keywords)
 

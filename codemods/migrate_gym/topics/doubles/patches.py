@@ -19,12 +19,14 @@ from ...project import ClassRef
 from ...targets import LEGACY_ROOT
 from ...tuples import NamedTuple
 from ..code import bound_names
-from . import mocks
+from . import doubles, mocks
 
 Patching = Union[ast.Assign, ast.Call]
 _SETTING = ("setattr", "object")
 _BY_PATH = ("setattr", "patch")
-PATCHING = frozenset({made_classes.MAKING, *_SETTING, *_BY_PATH})
+_OBJECTS = frozenset({"SimpleNamespace", *mocks.MOCKS})
+"""What makes an object of what is passed: ``SimpleNamespace(step=lambda action: …)``."""
+PATCHING = frozenset({made_classes.MAKING, *_SETTING, *_BY_PATH, *_OBJECTS})
 """What is called where a call puts something in the place of methods."""
 _CALLED = ("new", "side_effect")
 _NAMED = 2
@@ -61,10 +63,22 @@ def _called(node: ast.Call) -> Iterator[Patch]:
     made = made_classes.of_call(node)
     for name, value in made.attributes if made is not None else ():
         yield Patch(node, name, value)
+    if stands_in(node):
+        methods = (one for one in node.keywords if one.arg in known.RESULTS)
+        yield from (Patch(node, str(one.arg), one.value) for one in methods)
     place = _place(node)
     if place is not None:
         owner, name, position = place
         yield from (Patch(owner, name, value) for value in given_by(node, position))
+
+
+def stands_in(node: ast.expr) -> bool:
+    """Whether an object is made that steps as an environment of old: by functions of its own."""
+    if not isinstance(node, ast.Call) or target_name(node.func) not in _OBJECTS:
+        return False
+    given = {one.arg: one.value for one in node.keywords}
+    bodies = [one.body for one in map(given.get, known.RESULTS) if isinstance(one, ast.Lambda)]
+    return len(bodies) == len(known.RESULTS) and any(map(doubles.is_step, bodies))
 
 
 def _place(node: ast.Call) -> tuple[ast.expr, str, int] | None:
@@ -112,6 +126,8 @@ def owner_of(module: Module, patched: ast.expr) -> Value:
     """The environment, or what instances of the class are, that is given a method."""
     if made_classes.of_call(patched) is not None:
         return module.made_class(patched)
+    if stands_in(patched):
+        return Value(Kind.ENV) if module.project.uses_gym else UNKNOWN
     path = patched.value if isinstance(patched, ast.Constant) else None
     owner = module.project.dotted(path) if isinstance(path, str) else module.value(patched)
     if owner.kind is Kind.CLASS and ":" in owner.name:
