@@ -5,14 +5,15 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from ..tables.idioms import shortened
+from ..tables.idioms import constant, shortened
 from .tree import COMPREHENSIONS, walk
 
 Names = tuple[str, ...]
 
 _HELD: Names = (".env.reset",)
 _WRAPPED: Names = (*_HELD, "super().reset", "Wrapper.reset")
-_AROUND = (ast.With, ast.AsyncWith, ast.Try, ast.For, ast.AsyncFor, ast.While)
+_LOOPS = (ast.For, ast.AsyncFor, ast.While)
+_AROUND = (ast.With, ast.AsyncWith, ast.Try)
 _CHOOSING = (ast.IfExp, ast.BoolOp)
 _APART = (*COMPREHENSIONS, ast.Lambda, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
@@ -46,14 +47,20 @@ def _always(body: Sequence[ast.stmt], names: Names) -> bool:
                 return True
             if _returns(statement.body) > then or _returns(statement.orelse) > other:
                 return False
-        elif isinstance(statement, _AROUND):
-            if _always(statement.body, names):
+        elif isinstance(statement, (*_AROUND, *_LOOPS)):
+            if _happens(statement, names) and _always(statement.body, names):
                 return True
         elif isinstance(statement, ast.Raise) or _has(statement, names):
             return True
         elif isinstance(statement, ast.Return):
             return False
     return False
+
+
+def _happens(statement: ast.stmt, names: Names) -> bool:
+    """Whether the body of a statement is surely come to; in wrappers, that of loops is believed."""
+    is_endless = isinstance(statement, ast.While) and constant(statement.test) is True
+    return not isinstance(statement, _LOOPS) or is_endless or names is _WRAPPED
 
 
 def _returns(body: Sequence[ast.stmt]) -> bool:

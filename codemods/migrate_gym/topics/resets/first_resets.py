@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from ...analysis.reading.tree import COMPREHENSIONS, reads_rest
 from ...analysis.solving.values import Kind
-from ...analysis.tables.idioms import is_super
+from ...analysis.tables.idioms import is_super, last_name
 from ...module import FunctionDef, Module, method_calls, reads
 from . import resets
 
@@ -29,9 +29,18 @@ def given(
 
 def first(module: Module, reset: FunctionDef) -> Iterator[ast.Call]:
     """Yields the resets within before which no other of the wrapped environment must have come."""
-    calls = [one for one in resets.reset_calls(module, reset) if not is_repeated(module, one)]
+    calls = [
+        one
+        for one in resets.reset_calls(module, reset)
+        if _takes_keywords(one) and not is_repeated(module, one)
+    ]
     wrapped = [call for call in calls if not _is_of_another(reset, call)]
     yield from of(module, wrapped or calls)
+
+
+def _takes_keywords(call: ast.Call) -> bool:
+    """Whether what a call is given goes to the reset, as in ``methodcaller("reset")(env)`` not."""
+    return not isinstance(call.func, ast.Call) or last_name(call.func) == "getattr"
 
 
 def of(module: Module, calls: Sequence[ast.Call]) -> Iterator[ast.Call]:

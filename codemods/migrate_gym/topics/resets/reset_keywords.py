@@ -28,8 +28,7 @@ def edit(module: Module, node: ast.Call, seed: ast.expr, value: Value) -> Edit |
 
 def is_seeded_beside(module: Module, reset: FunctionDef, call: ast.Call) -> bool:
     """Whether a reset within is given a seed of its own, which is not among the keywords."""
-    assert isinstance(call.func, ast.Attribute)
-    holder = ast.unparse(call.func.value)
+    holder = ast.unparse(call.func.value) if isinstance(call.func, ast.Attribute) else ""
     return any(
         ast.unparse(on) == holder and not _leading(module, seeding)
         for seeding, on in method_calls(reset, "seed")

@@ -301,7 +301,8 @@ def _is_just_made(module: Module, seed: Seed) -> bool:
 
 def _within(module: Module, node: ast.Call, name: str) -> Obstacle | None:
     """What the call of a method of what the environment holds means, as of its space: nothing."""
-    assert isinstance(node.func, ast.Attribute)
+    if not isinstance(node.func, ast.Attribute):  # (env.reset if first else env.start)()
+        return Obstacle(f"{name} may reset it first")
     method = node.func.attr
     if method in ("reset", "step") and module.value(node.func.value).is_environment:
         return Obstacle(f"{name}() is called before the next reset", draws=method == "step")
