@@ -180,10 +180,13 @@ class CallNotes(AnnotationReader):
             asked.append((base, node.attr, node.lineno))
 
     def note_asked(self, call: Call) -> None:
-        """``getattr(env, "action_space")``, or ``hasattr``."""
+        """``getattr(env, "action_space")``, or ``hasattr``; ``getattr(env, "unwrapped")``."""
         asked = call.arguments[1:2]
-        if asked and isinstance(asked[0], Text) and asked[0].value in known.SPACES:
-            self.facts.asked_spaces.append((call.arguments[0], asked[0].value, call.line))
+        name = asked[0].value if asked and isinstance(asked[0], Text) else ""
+        if name in known.SPACES:
+            self.facts.asked_spaces.append((call.arguments[0], name, call.line))
+        elif name == known.BARE:
+            self.facts.taken_out.append(call.arguments[0])
 
     def note_parts(self, value: Expression) -> None:
         """Notes what is stepped where what it gave is asked for a part by its name."""
