@@ -7,6 +7,7 @@ from functools import cached_property
 
 from ..reading import expressions as e
 from ..reading.expressions import Function
+from ..reading.traits import Trait
 from ..solving.inference import Inference
 from ..solving.modules import Ref
 from ..solving.values import Kind, Site, Value
@@ -38,7 +39,8 @@ class Seeds:
             return False
         if not self._does_no_more(method) or self._is_seeded_inside(ref):
             return False
-        if self._modules.scope(method).passes_seed and not self._is_passed_by_resets(ref):
+        passes = Trait.PASSES_SEED in self._modules.scope(method).traits
+        if passes and not self._is_passed_by_resets(ref):
             return False
         return not (self._is_extended(ref) or self._is_for_another(method))
 
@@ -48,7 +50,7 @@ class Seeds:
         A wrapper's pass their keywords on.
         """
         return self._inference.class_info(ref).is_wrapper or all(
-            self._modules.scope(reset).always_resets
+            Trait.ALWAYS_RESETS in self._modules.scope(reset).traits
             for one in self._modules.classes
             if one == ref or self._is_a(one, ref)
             if (reset := self._inference.members.method(one, "reset")) is not None
@@ -62,7 +64,7 @@ class Seeds:
         return (
             holder is not None
             and method is not None
-            and self._modules.scope(method).passes_seed
+            and Trait.PASSES_SEED in self._modules.scope(method).traits
             and self.drops(holder)
         )
 
@@ -280,8 +282,8 @@ class Seeds:
 
     def _does_no_more(self, method: Ref) -> bool:
         """Whether all that a seed method does, and gives if that is used, is what gym's own did."""
-        scope = self._modules.scope(method)
-        return scope.only_seeds and (scope.gives_seeds or not self._are_used)
+        traits = self._modules.scope(method).traits
+        return Trait.ONLY_SEEDS in traits and (Trait.GIVES_SEEDS in traits or not self._are_used)
 
     @cached_property
     def _are_used(self) -> bool:

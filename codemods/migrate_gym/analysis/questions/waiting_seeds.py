@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from ..reading import expressions as e
+from ..reading.traits import Trait
 from ..solving.inference import Inference
 from ..solving.modules import Ref
 from ..solving.values import Kind, Value
@@ -125,7 +126,7 @@ class WaitingSeeds:
         members = self._inference.members
         return any(
             (method := members.method(ref, "reset")) is not None
-            and self._modules.scope(method).skips_reset
+            and Trait.SKIPS_RESET in self._modules.scope(method).traits
             and self._inference.class_info(ref).is_wrapper
             for ref in self._modules.classes
         )

@@ -9,7 +9,18 @@ from functools import cached_property
 from typing import Any
 
 from ..tables import idioms
-from . import bounds, dict_keys, fields, flags, guarded, infos, marks, releases, type_comments
+from . import (
+    bounds,
+    dict_keys,
+    fields,
+    flags,
+    guarded,
+    infos,
+    marks,
+    releases,
+    traits,
+    type_comments,
+)
 from .assigning import Assigning
 from .describe import Described
 from .expressions import (
@@ -28,7 +39,6 @@ from .expressions import (
 )
 from .narrowing import excluded
 from .records import Block, Facts, place
-from .skips import always_resets, skips_reset
 from .tree import BLOCKS, methods, reads_rest
 
 _LEAVING = (ast.Return, ast.Raise)
@@ -96,8 +106,7 @@ class _Statements(Assigning):
                 self._note_bounds(function, scope)
             holds_others = len(self.facts.scopes) > opened  # whose calls are not counted above
             if function.name == "reset" and ("reset" in called or holds_others):
-                self.facts.scopes[scope].skips_reset = skips_reset(function)
-                self.facts.scopes[scope].always_resets = always_resets(function)
+                self.facts.scopes[scope].traits = traits.of_reset(function)
         for class_, scope in self._environments:
             self._note_refused(class_, scope)
         for scope, names in self.called.items():
@@ -261,9 +270,8 @@ class _Statements(Assigning):
                 self.bind(inner, marks.PARAM, param, node.lineno)
             self._decorated(node, decorators, Function(inner))
         owner.result = self.annotation(node.returns or type_comments.result(node), scope)
-        owner.only_seeds = node.name == "seed" and idioms.only_seeds(node)
-        owner.gives_seeds = owner.only_seeds and idioms.gives_seeds(node)
-        owner.passes_seed = owner.only_seeds and idioms.passes_seed(node)
+        if node.name == "seed":
+            owner.traits = traits.of_seed(node)
         if node.name == "step":
             owner.flags = flags.given(node) or flags.promised(node, self._written)
         owner.reads_rest = node.name == "render" and reads_rest(node)

@@ -11,6 +11,7 @@ from ...tuples import NamedTuple
 from .bounds import Bounds
 from .expressions import OTHER, Call, Expression
 from .releases import Flags
+from .traits import NONE, Trait
 
 
 class Binding:
@@ -111,11 +112,7 @@ class Scope:
         outer: The scopes of names declared ``global`` or ``nonlocal``.
         called: The last parts of the names of everything that is called in a function.
         reads_truncation: Whether it reads the key that time limits used to write into info.
-        only_seeds: Whether it is a seed method that does nothing but seed ``np_random``.
-        gives_seeds: Whether that method gives the seeds in a list, as gym's own did.
-        passes_seed: Whether that method passes the seed to what ``self.env`` holds.
-        skips_reset: Whether it is a reset method that does not always reset what is wrapped.
-        always_resets: Whether it is one that always resets what ``env`` holds.
+        traits: What it does, where it is a seed or reset method.
         has_metaclass: Whether it is a class whose metaclass may give it other bases.
         reads_rest: Whether it is a render method that reads its ``*args`` or ``**kwargs`` itself.
         flags: The shape of the flags that a step method gives or is annotated with (`flags.given`,
@@ -132,9 +129,9 @@ class Scope:
     __slots__ = (
         *("kind", "name", "parent", "line", "bindings", "parameters", "required", "defaults"),
         *("result", "returns", "bases", "decorators", "attributes", "outer", "is_generator"),
-        *("called", "reads_truncation", "only_seeds", "gives_seeds", "skips_reset", "flags"),
+        *("called", "reads_truncation", "traits", "flags"),
         *("delegate", "fixture", "given", "fields", "bounds", "reads_rest"),
-        *("has_metaclass", "is_refused", "passes_seed", "always_resets"),
+        *("has_metaclass", "is_refused"),
     )
 
     def __init__(self, kind: str, name: str, parent: int, line: int) -> None:
@@ -152,11 +149,7 @@ class Scope:
         self.is_generator = False
         self.called: tuple[str, ...] = ()
         self.reads_truncation = False
-        self.only_seeds = False
-        self.gives_seeds = False
-        self.passes_seed = False
-        self.skips_reset = False
-        self.always_resets = False
+        self.traits: Trait = NONE
         self.has_metaclass = False
         self.is_refused = False
         self.reads_rest = False
