@@ -142,7 +142,7 @@ class _Statements(Assigning):
         last = head.end_lineno if head is not None else None
         for statement in statements:
             if statement.lineno == last:
-                self.facts.shared.setdefault(last, []).append(statement.col_offset)
+                self.facts.shared.setdefault(statement.lineno, []).append(statement.col_offset)
             last = statement.end_lineno
             try:
                 _READERS.get(type(statement), _Statements._compound)(self, statement, scope)
