@@ -73,8 +73,9 @@ class MigrateGym(CodemodCommand):
 def snapshot(root: str) -> str:
     """Copies the code below a folder, as it is now, for all processes, and returns the copy."""
     folder = str(Path(root).resolve())
+    home = counted_from([folder])
     sources = [
-        Source(str(path.resolve()), *_named(path, counted_from([folder])))
+        Source(str(path.resolve()), *_named(path, home))
         for path in discover([folder])
         if kind(path) == "python"
     ]
