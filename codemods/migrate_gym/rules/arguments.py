@@ -18,6 +18,7 @@ from gymport.moves.rows import DELETE, release
 
 from ..analysis.solving.values import Kind
 from ..analysis.tables import known
+from ..analysis.tables.functions import PREPARES
 from ..analysis.tables.idioms import target_name
 from ..findings import Level
 from ..module import Module
@@ -48,7 +49,7 @@ def check(
     if not isinstance(node, ast.Call):
         yield from handed_classes.handed_on(module, node)
         return
-    if target_name(node.func) == argument_values.PARTIAL and node.args:
+    if target_name(node.func) == PREPARES and node.args:
         yield from _partial(module, node)
         return
     dotted = _called(module, node)

@@ -37,11 +37,11 @@ from collections.abc import Iterator, Sequence
 
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables import known, lookalikes
+from ..analysis.tables.functions import PREPARES
 from ..analysis.tables.idioms import target_name
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.code.argument_values import PARTIAL
 from ..topics.ids import compared_ids, handed_ids, made_ids, moved_ids, named_ids, put_together
 from ..topics.renders import made_for_modes
 
@@ -73,7 +73,7 @@ def _by_others(module: Module) -> Iterator[Outcome]:
         if (node.lineno, node.col_offset) not in places or moved_ids.is_make(module, node):
             continue
         first = [module.value(one) for one in node.args[:1]]
-        makers = first if target_name(node.func) == PARTIAL else [module.value(node.func)]
+        makers = first if target_name(node.func) == PREPARES else [module.value(node.func)]
         if any(_is_make(module, one) for one in makers):
             yield from made_for_modes.outcomes(module, node)
         elif any(_is_make(module, one) for maker in makers + first for one in _each(maker)):

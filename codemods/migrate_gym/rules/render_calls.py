@@ -20,6 +20,7 @@ from ..analysis.solving.parameters.rests import takes_any
 from ..analysis.solving.unions import is_around_at_times
 from ..analysis.solving.values import UNKNOWN, Kind, Value
 from ..analysis.tables import known
+from ..analysis.tables.functions import PREPARES
 from ..analysis.tables.idioms import constant_key, own_name, target_name
 from ..module import Module, owner_of
 from ..project import ClassRef
@@ -246,7 +247,7 @@ def _asked_for(mode: ast.expr) -> str:
 
 def _handed_on(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Reports the mode in ``partial(env.render, mode="human")``, or after ``draw = env.render``."""
-    is_partial = target_name(node.func) == "partial"
+    is_partial = target_name(node.func) == PREPARES
     named = [k.value for k in node.keywords if k.arg in known.RENDER_MODES]
     modes = [*(node.args[1:2] if is_partial else filter(_may_be_mode, node.args[:1])), *named]
     if not modes:

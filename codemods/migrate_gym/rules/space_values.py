@@ -41,7 +41,7 @@ from collections.abc import Iterator
 
 from ..analysis.reading import bounds
 from ..analysis.solving.values import Kind
-from ..analysis.tables.functions import CONSTRUCTOR
+from ..analysis.tables.functions import CONSTRUCTOR, PREPARES
 from ..analysis.tables.idioms import is_super, last_name
 from ..findings import Level
 from ..module import Module, called_on
@@ -66,8 +66,7 @@ _SPACES = "gym.spaces."
 _OF_BOXES = frozenset({"dtype", "high", "low", "sample", "shape"})
 _ASKING = ("isinstance", "assertIsInstance")
 _DICT = "Dict"
-_PARTIAL = "partial"
-_HANDING = (_PARTIAL, CONSTRUCTOR)
+_HANDING = (PREPARES, CONSTRUCTOR)
 _COMPARING = ("assertEqual", "assertNotEqual")
 
 
@@ -119,7 +118,7 @@ def _refused(module: Module, node: ast.Call) -> Iterator[Remark]:
 
 def _sorted(module: Module, node: ast.Call, name: str) -> Iterator[Outcome]:
     """``Dict(b=…, a=…)``, also from a class below, and ``partial(Dict, b=…, a=…)``."""
-    if name == _PARTIAL and node.args:
+    if name == PREPARES and node.args:
         if _is_dict(module, node.args[0]):
             yield from sorted_spaces.handed(module, node)
     elif name == CONSTRUCTOR and isinstance(node.func, ast.Attribute):

@@ -160,6 +160,8 @@ CALLING = frozenset({"operator.methodcaller"})
 GETTING = frozenset({"operator.attrgetter"})
 
 # Functions that make something callable of something callable.
+PREPARES = "partial"
+"""What prepares a call, by its last name."""
 PARTIAL = frozenset({"functools.partial", "functools.partialmethod", "types.MethodType"})
 
 

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from gymport import moves
 
 from ...analysis.solving.values import Kind
+from ...analysis.tables.functions import PREPARES
 from ...analysis.tables.idioms import target_name
 from ...module import Module
 from ...text.edits import Edit, Remark
 from ..spaces import pairs
 from . import bound_names, signatures
 
-PARTIAL = "partial"
 LIMIT = "max_episode_steps"
 TAG = f"wrapper_config.TimeLimit.{LIMIT}"  # where specs held it up to gym 0.15
 _NUMBER, _ONE = "<int>", "<one>"
@@ -56,7 +56,7 @@ def _of_env(
 ) -> Iterator[Remark]:
     """Says what a wrapper took from the environment that it was put around."""
     call = edit.node
-    is_made = isinstance(call, ast.Call) and target_name(call.func) != PARTIAL
+    is_made = isinstance(call, ast.Call) and target_name(call.func) != PREPARES
     env = call.args[0] if isinstance(call, ast.Call) and is_made and call.args else None
     if isinstance(value, ast.Constant) and env and can_be_asked(module, env, source):
         edit.replace(module.span(value), source.format(env=ast.unparse(env)))

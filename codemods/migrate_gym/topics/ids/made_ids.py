@@ -11,7 +11,7 @@ from ...analysis.tables import functions
 from ...analysis.tables.idioms import last_name, target_name, targets_of
 from ...module import FunctionDef, Module
 from ...patterns import late
-from ..code import argument_values, bound_names, signatures
+from ..code import bound_names, signatures
 from . import listed_ids, options
 
 _ID = late(r"[\w:./-]+-v\d+")
@@ -59,7 +59,7 @@ def of_call(module: Module, node: ast.Call) -> list[ast.Constant]:
 
     Of what a call prepares (``partial(gym.make, "Taxi-v3")``), it is the argument behind the first.
     """
-    first = 1 if target_name(node.func) == argument_values.PARTIAL else 0
+    first = 1 if target_name(node.func) == functions.PREPARES else 0
     given = [*node.args[first:][:1], *(k.value for k in node.keywords if k.arg == "id")]
     found = written(module, given[0]) if given else _spread(module, node)
     return list(dict.fromkeys(found))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
+from ...analysis.tables.functions import PREPARES
 from ...analysis.tables.idioms import own_name
 from ...module import Module
 from ...project import RenderUse
@@ -15,7 +16,6 @@ from ..code import bound_names
 from . import recording
 
 _RENDER = "render"
-_PARTIAL = "partial"
 # What looks at a method without calling it.
 _LOOKING = frozenset({"callable", "hasattr", "id", "print", "repr", "signature", "type"})
 
@@ -104,4 +104,4 @@ def _is_looked_at(module: Module, method: ast.Attribute) -> bool:
     if not isinstance(parent, ast.Call):
         return isinstance(parent, (ast.Compare, ast.Assert, ast.Expr))
     name = own_name(parent.func)
-    return name in _LOOKING or (name == _PARTIAL and len(parent.args) + len(parent.keywords) > 1)
+    return name in _LOOKING or (name == PREPARES and len(parent.args) + len(parent.keywords) > 1)

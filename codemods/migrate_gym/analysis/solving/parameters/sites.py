@@ -25,7 +25,7 @@ _TAKING = functions.TAKING | {"items", "values"}
 WITHIN = "within {}"
 """What calls of ``super().__init__`` and ``cls`` are kept by: the class they stand in."""
 _INSIDE = ("super", "cls")
-_PREPARING, _PARTIAL = "functools", "partial"
+_PREPARING = "functools"
 
 Site = tuple[str, e.Call]
 """A call, with the module in which it is."""
@@ -126,7 +126,7 @@ class Sites:
             index = scopes[index].outer.get(name, scopes[index].parent)
         for binding in scopes[max(index, 0)].bindings.get(name, ()):
             made = binding.value
-            is_one = isinstance(made, e.Call) and e.last_part(made.function) == _PARTIAL
+            is_one = isinstance(made, e.Call) and e.last_part(made.function) == functions.PREPARES
             if is_one and isinstance(made, e.Call) and made.arguments:
                 arguments = (*made.arguments[1:], *call.arguments)
                 keywords = (*call.keywords, *made.keywords)
