@@ -215,6 +215,11 @@ class Module(Imports):
         return found
 
     @cached_property
+    def calls_of_classes(self) -> Sequence[ast.Call]:
+        """The calls of classes of the project."""
+        return [node for node in self.all(ast.Call) if self.value(node.func).kind is Kind.CLASS]
+
+    @cached_property
     def _imported(self) -> Container[ast.AST]:
         """The names that may stand for something imported, what is read of them, and its calls."""
         found: set[ast.AST] = set()

@@ -126,10 +126,15 @@ def _ask(module: Module, rules: Iterable[Rule]) -> Iterator[tuple[Rule, Edit | R
 
 def _looked_at(module: Module, rule: Rule, kind: type[ast.AST]) -> Iterable[ast.AST]:
     """The nodes of a kind that a rule is asked about."""
-    if kind in rule.of_gym:
-        return module.of_gym(kind)
     words = rule.words.get(kind)
-    return module.all(kind) if words is None else module.saying(kind, words)
+    if kind not in rule.of_gym:
+        return module.all(kind) if words is None else module.saying(kind, words)
+    found = module.of_gym(kind)
+    if words is None and not rule.of_classes:
+        return found
+    classes = module.calls_of_classes if rule.of_classes else ()
+    asked = {*found, *module.saying(kind, words or ()), *classes}
+    return (node for node in module.all(kind) if node in asked)
 
 
 _CONTRACTS = ("GYM2", "GYM3")

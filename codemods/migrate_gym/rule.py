@@ -74,9 +74,11 @@ class Rule(NamedTuple):
         nodes: The kinds of nodes that `check` is called with.
         check: Yields edits and remarks for one node.
         words: For some of these kinds the words, one of which a node has to say to be looked at:
-            a name, the name of an attribute, the last name of what is called, or a whole text.
+            a name, the name of an attribute or keyword, the last name of what is called, a whole
+            text, or `str` for any text; of an assignment, the name or class of one of its targets.
         of_gym: Those of these kinds, names and calls, that are looked at only where what they name
-            or call is imported from gym or gymnasium.
+            or call is imported from gym or gymnasium, or they say one of the words.
+        of_classes: Whether these calls are looked at too where a class of the project is called.
         examples: One to four, for readers; odd cases live in the tests.
         prepare: Yields edits of words that are made before any rule is asked, so that all rules
             see what comes of them.
@@ -92,8 +94,9 @@ class Rule(NamedTuple):
     nodes: tuple[type[ast.AST], ...]
     check: Check
     examples: tuple[Example, ...]
-    words: Mapping[type[ast.AST], Collection[str]] = {}
+    words: Mapping[type[ast.AST], Collection[object]] = {}
     of_gym: Collection[type[ast.AST]] = ()
+    of_classes: bool = False
     prepare: Prepare | None = None
     looks_at_choices: bool = False
     looks_beyond_gym: bool = False

@@ -18,7 +18,7 @@ from gymport.moves.rows import DELETE, release
 
 from ..analysis.solving.values import Kind
 from ..analysis.tables import known
-from ..analysis.tables.functions import PREPARES
+from ..analysis.tables.functions import CONSTRUCTOR, PREPARES
 from ..analysis.tables.idioms import target_name
 from ..findings import Level
 from ..module import Module
@@ -153,11 +153,11 @@ def _unpacked(module: Module, node: ast.Call, row: moves.Arguments) -> Iterator[
 def _called(module: Module, node: ast.Call) -> str:
     """The function or class that a call passes its arguments to; "" where it is not imported."""
     dotted = module.dotted(node.func)
-    if type(node.func) is ast.Attribute and node.func.attr == "__init__":
+    if type(node.func) is ast.Attribute and node.func.attr == CONSTRUCTOR:
         owner = module.class_around(node)
         if owner is not None and owner.bases and ast.unparse(node.func).startswith("super("):
             dotted = _constructor_above(module, owner)
-        dotted = dotted.removesuffix(".__init__")
+        dotted = dotted.removesuffix(f".{CONSTRUCTOR}")
         if dotted.partition(".")[2] in known.WRAPPER_CLASSES:
             return f"{known.LEGACY_ROOT}.Wrapper" if module.is_of_gym(dotted) else ""
     return dotted
@@ -170,7 +170,7 @@ def _constructor_above(module: Module, owner: ast.ClassDef) -> str:
         if class_.kind is not Kind.CLASS or ":" not in class_.name:
             return module.dotted(base)
         ref = ClassRef.of(class_.name)
-        if module.project.has_attribute(ref, "__init__"):
+        if module.project.has_attribute(ref, CONSTRUCTOR):
             return ""
         if module.project.class_info(ref).is_wrapper:
             return module.project.class_info(ref).root
@@ -279,7 +279,7 @@ def _spread(
     moved = [name for name in passed if name in row.named]
     if moved:
         yield Remark(star, f"{moved[0]} has another place now: pass it by its name")
-    elif gone and target_name(node.func) != "__init__":  # which hands on what it is given
+    elif gone and target_name(node.func) != CONSTRUCTOR:  # which hands on what it is given
         names = ", ".join(gone)
         text = f"{ast.unparse(star)} may pass {names} by place: {row.removed[gone[0]]}"
         yield Remark(star, text, Level.MANUAL if end else Level.NOTE)
@@ -296,7 +296,7 @@ def _gives_mode_first(row: moves.Arguments, args: list[ast.expr]) -> bool:
 
 def _is_unbound(node: ast.Call) -> bool:
     """Whether a constructor is given ``self``: ``gym.Wrapper.__init__(self, env)``."""
-    return target_name(node.func) == "__init__" and "super(" not in ast.unparse(node.func)
+    return target_name(node.func) == CONSTRUCTOR and "super(" not in ast.unparse(node.func)
 
 
 def _added(module: Module, edit: Edit, node: ast.Call, row: moves.Arguments) -> Iterator[Outcome]:
@@ -326,7 +326,11 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Call, ast.List, ast.Tuple, ast.keyword, ast.Name, ast.Attribute),
     check=check,
-    words=dict.fromkeys((ast.Name, ast.Attribute), chosen_classes.NAMES),
+    words={
+        ast.Call: (PREPARES, CONSTRUCTOR),
+        **dict.fromkeys((ast.Name, ast.Attribute), chosen_classes.NAMES),
+    },
+    of_gym=(ast.Call,),
     examples=(
         Example(
             """

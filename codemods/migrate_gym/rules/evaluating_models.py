@@ -22,12 +22,18 @@ _LIBRARY = "stable_baselines3"
 _LIBRARIES = frozenset({_LIBRARY, "sb3_contrib"})
 
 
-def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
-    """Yields a remark on a call that is given such arguments."""
+def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
+    """Yields a remark on each call of a module that is given such arguments."""
+    if module.project.uses_gym and _is_of_models(module):
+        for call in module.all(ast.Call):
+            yield from _called(call)
+
+
+def _called(node: ast.Call) -> Iterator[Remark]:
     given = {keyword.arg for keyword in node.keywords if keyword.arg}
     is_learn = isinstance(node.func, ast.Attribute) and node.func.attr == _LEARN
     gone = given & (_OF_LEARN if is_learn else _OF_MODELS)
-    if gone and module.project.uses_gym and _is_of_models(module):
+    if gone:
         yield Remark(
             node,
             f"stable-baselines3 takes no {', '.join(sorted(gone))} since 1.7, and its first "
@@ -46,7 +52,7 @@ RULE = Rule(
     code="GYM220",
     since="gymnasium 0.28",
     safety=Safety.MANUAL,
-    nodes=(ast.Call,),
+    nodes=(ast.Module,),
     check=check,
     examples=(
         Example(

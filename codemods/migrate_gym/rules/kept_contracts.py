@@ -221,6 +221,8 @@ RULE = Rule(
     safety=Safety.MANUAL,
     nodes=(ast.ClassDef, ast.Call),
     check=check,
+    words={ast.Call: (CONSTRUCTOR,)},
+    of_gym=(ast.Call,),
     examples=(
         Example(
             """

@@ -124,9 +124,7 @@ def _is_of_files(node: ast.AST, module: Module) -> TypeGuard[ast.Attribute]:
 
 def _text(module: Module, node: ast.Constant) -> Iterable[Outcome]:
     """What is said of the key of the statistics, or of a file that only Monitor wrote."""
-    text = node.value
-    if type(text) is not str:
-        return ()
+    text = str(node.value)
     if text == episode_info.KEY:
         return episode_info.refused(module, node)
     return (Remark(node, _WROTE),) if _names_file(module, node, text) else ()
@@ -312,7 +310,10 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=_NODES,
     check=check,
-    words={ast.Attribute: [recording.MONITOR, _CLASS, *_MEMBERS, *_OF_FILES]},
+    words={
+        ast.Constant: (str,),
+        ast.Attribute: [recording.MONITOR, _CLASS, *_MEMBERS, *_OF_FILES],
+    },
     of_gym=(ast.Call,),
     examples=(
         Example(

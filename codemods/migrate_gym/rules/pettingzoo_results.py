@@ -17,7 +17,7 @@ from ..module import Module, methods
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Remark
-from ..topics.steps.unpackings import of_lookalikes
+from ..topics.steps.unpackings import SEVERAL, of_lookalikes
 
 _PACKAGE = "pettingzoo"
 
@@ -69,6 +69,7 @@ RULE = Rule(
     safety=Safety.MANUAL,
     nodes=(ast.Assign, ast.ClassDef),
     check=check,
+    words={ast.Assign: SEVERAL},
     examples=(
         Example(
             """

@@ -19,7 +19,7 @@ from ..module import Module, methods
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Remark
-from ..topics.steps.unpackings import of_lookalikes
+from ..topics.steps.unpackings import SEVERAL, of_lookalikes
 
 _PACKAGE = "ray"
 
@@ -67,6 +67,7 @@ RULE = Rule(
     safety=Safety.MANUAL,
     nodes=(ast.Assign, ast.ClassDef),
     check=check,
+    words={ast.Assign: SEVERAL},
     examples=(
         Example(
             """

@@ -71,9 +71,9 @@ def _missed(module: Module, node: ast.Call, journey: sending.Journey | None) -> 
 def _left_elsewhere(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     """Reports a step's result that another module is given under a name, but for a step itself."""
     target = node.targets[0]
-    if type(target) is not ast.Attribute or not step_sites.is_step(module, node.value):
+    if type(target) is not ast.Attribute or not sending.is_of_module(module, target):
         return
-    if sending.is_of_module(module, target) and not sending.is_kept(module, node.value):
+    if step_sites.is_step(module, node.value) and not sending.is_kept(module, node.value):
         message = f"a step's result of five values goes to another module here: {_ADVICE}"
         yield Remark(node.value, message, evidence=module.value(node.value).evidence)
 
@@ -139,6 +139,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Call, ast.IfExp, ast.Return, ast.Assign, ast.Yield, ast.YieldFrom),
     check=check,
+    words={ast.Assign: (ast.Attribute,)},
     examples=(
         Example(
             """

@@ -56,9 +56,7 @@ _FEW = 5
 
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     """Yields the new requirement of one string, or what is in its way."""
-    text = node.value
-    if not isinstance(text, str):
-        return
+    text = str(node.value)
     if commands.INSTALL in text:
         yield from _installed(module, node, text)
     if not module.path.endswith((_SETUP, _NOX)):
@@ -201,6 +199,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Constant,),
     check=check,
+    words={ast.Constant: (str,)},
     examples=(
         Example(
             """

@@ -76,7 +76,7 @@ RULE = Rule(
     since="gymnasium 1.0",
     safety=Safety.MANUAL,
     nodes=(ast.Assign, ast.Call),
-    words={ast.Call: (_MAKE,)},
+    words={ast.Assign: (ast.Attribute,), ast.Call: (_MAKE,)},
     check=check,
     examples=(
         Example(

@@ -52,8 +52,6 @@ from ..topics.steps.unpackings import (
 
 def check(module: Module, node: Holder) -> Iterator[Outcome]:
     """Yields the new unpackings of one assignment, loop or comprehension."""
-    if type(node) is ast.Assign and not any(type(one) in SEVERAL for one in node.targets):
-        return
     told = (_told_by_targets(module, one) for one in unpackings(module, node))
     found = [one for one in told if one.value.kind is Kind.STEP]
     if found and isinstance(module.parent(node), ast.ExceptHandler) and _is_retried(module, node):
@@ -358,6 +356,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=HOLDERS,
     check=check,
+    words={ast.Assign: SEVERAL},
     examples=(
         Example(
             """

@@ -87,6 +87,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Assign, ast.keyword, ast.Dict),
     check=check,
+    words=dict.fromkeys((ast.Assign, ast.keyword), doubles.HOWS),
     examples=(
         Example(
             """

@@ -73,9 +73,7 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
         yield from _looked_up(module, node)
         yield from run_texts.left(module, node)
         return
-    text = node.value
-    if not isinstance(text, str):
-        return
+    text = str(node.value)
     for is_one, reported in _READINGS:
         if is_one(module, node, text):
             yield from reported(module, node, text)
@@ -316,7 +314,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Constant, ast.Call),
     check=check,
-    words={ast.Call: [*LOOKUPS, *run_texts.RUNNING]},
+    words={ast.Constant: (str,), ast.Call: [*LOOKUPS, *run_texts.RUNNING]},
     examples=(
         Example(
             """

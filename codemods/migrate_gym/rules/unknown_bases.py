@@ -19,7 +19,7 @@ from ..module import Module, method_calls, methods
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Remark
 from ..topics.classes import bases
-from ..topics.steps.unpackings import unpackings
+from ..topics.steps.unpackings import SEVERAL, unpackings
 
 
 def check(module: Module, node: ast.Assign | ast.ClassDef) -> Iterator[Outcome]:
@@ -63,6 +63,7 @@ RULE = Rule(
     safety=Safety.MANUAL,
     nodes=(ast.Assign, ast.ClassDef),
     check=check,
+    words={ast.Assign: SEVERAL},
     examples=(
         Example(
             """

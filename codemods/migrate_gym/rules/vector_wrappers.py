@@ -90,6 +90,8 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Call, ast.ClassDef),
     check=check,
+    of_gym=(ast.Call,),
+    of_classes=True,
     examples=(
         Example(
             """

@@ -72,6 +72,8 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Call,),
     check=check,
+    of_gym=(ast.Call,),
+    of_classes=True,
     examples=(
         Example(
             """

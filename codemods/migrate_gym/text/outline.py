@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterator, Sequence
-from operator import itemgetter
-from typing import TypeVar
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from operator import attrgetter
+from typing import Any, TypeVar
 
 from ..analysis.reading.tree import (
     BLOCKS,
@@ -23,6 +24,14 @@ from .source_text import SourceText, Span
 _Node = TypeVar("_Node", bound=ast.AST)
 _STATEMENTS = frozenset(ast.stmt.__subclasses__())
 _CONDITIONS = frozenset({*BRANCHING, ast.ExceptHandler})
+_WORDS: Mapping[type[ast.AST], Callable[[Any], object]] = {
+    ast.Attribute: attrgetter("attr"),
+    ast.Call: lambda node: own_name(node.func),
+    ast.Constant: attrgetter("value"),
+    ast.Name: attrgetter("id"),
+    ast.keyword: attrgetter("arg"),
+}
+"""What nodes say by themselves."""
 
 
 class Outline:
@@ -39,7 +48,7 @@ class Outline:
         self.tree = tree
         self.nodes: dict[type[ast.AST], list[ast.AST]] = {}
         self._parents: dict[ast.AST, ast.AST] = {}
-        self._said: dict[type[ast.AST], dict[object, list[tuple[int, ast.AST]]]] = {}
+        self._said: dict[type[ast.AST], Mapping[object, Sequence[int]]] = {}
         self._names: dict[ast.AST, frozenset[str]] = {}
         self._index(tree)
 
@@ -65,17 +74,15 @@ class Outline:
         """All nodes of a kind, in the order of the source."""
         return self.nodes.get(kind, ())  # type: ignore[return-value]
 
-    def saying(self, kind: type[_Node], words: Collection[str]) -> Iterator[_Node]:
+    def saying(self, kind: type[_Node], words: Collection[object]) -> Iterator[_Node]:
         """The nodes of a kind that say one of some words, in the order of the source."""
-        if kind not in self._said:
+        said = self._said.get(kind)
+        if said is None:
             if kind is ast.Name and not any(map(self.text.says, words)):
                 return iter(())  # no need to look at every name
-            said = self._said[kind] = {}
-            for number, node in enumerate(self.nodes.get(kind, ())):
-                said.setdefault(_word(node), []).append((number, node))
-        found = [pair for one in words for pair in self._said[kind].get(one, ())]
-        found.sort(key=itemgetter(0))
-        return map(itemgetter(1), found)
+            said = self._said[kind] = _said(kind, self.all(kind))
+        found = {number for one in words for number in said.get(one, ())}
+        return map(self.all(kind).__getitem__, sorted(found))
 
     def parent(self, node: ast.AST) -> ast.AST:
         """The node directly around a node."""
@@ -212,8 +219,18 @@ class Outline:
         return self.text.of(node)
 
 
-def _word(node: ast.AST) -> object:
-    """What a node says by itself: a name of its own, or a constant's value."""
-    if type(node) is ast.Constant:
-        return node.value
-    return own_name(node.func if type(node) is ast.Call else node)
+def _said(kind: type[ast.AST], nodes: Sequence[Any]) -> Mapping[object, Sequence[int]]:
+    """The numbers of nodes of a kind, by what they say: see the words of a rule."""
+    said = defaultdict[object, list[int]](list)
+    if kind is ast.Assign:
+        for number, node in enumerate(nodes):
+            for target in node.targets:
+                said[type(target)].append(number)
+                said[own_name(target)].append(number)
+        return said
+    for number, word in enumerate(map(_WORDS.get(kind, own_name), nodes)):
+        said[word].append(number)
+    if kind is ast.Constant:
+        texts = [numbers for word, numbers in said.items() if type(word) is str]
+        said[str] = [number for numbers in texts for number in numbers]
+    return said

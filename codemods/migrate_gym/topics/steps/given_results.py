@@ -37,42 +37,55 @@ _OF_FOUR = ("__getitem__", "__iter__", "__len__", "count", "index")
 _TAKE_ANY = frozenset(
     {"bool", "id", "isinstance", "list", "next", "print", "repr", "str", "tuple", "type"}
 )
+_OF_ANY_LENGTH = OF_EITHER_LENGTH | functions.OF_LOOPS
+_HANDING_ON = functions.SAME_LAST | functions.WHOLE
 
 
 def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Four values for what is called with a step's result, or is a method of one."""
+    name = last_name(node.func)
     if type(node.func) is ast.Attribute:
-        if node.func.attr in _OF_FOUR:
+        if name in _OF_FOUR:
             yield from parted_results.counted(module, node.func.value)
-        if node.func.attr in _CHANGING:
+        if name in _CHANGING:
             yield from parted_results.changed(module, node.func, node.func.value)
-    if _is_counted(module, node):
+    elif name == "len" and _is_counted(module, node):
         return
     for keyword in node.keywords:
         yield from _by_keyword(module, node, keyword)
-    if last_name(node.func) in _FOLDING and node.args:
+    if not node.args:
+        return
+    if name in _FOLDING:
         yield from _folded(module, node)
-    if last_name(node.func) in _MAPPING:
+    elif name in _MAPPING:
         yield from _mapped(module, node)
-    makes_rows = last_name(node.func) in _MAKING_ROWS
-    sends = type(node.func) is ast.Attribute and node.func.attr in _SENDING
-    pairs_columns = _pairs_columns(node)
-    for argument in node.args:
-        if makes_rows:
+    elif name in _MAKING_ROWS:
+        for argument in node.args:
             yield from _many(module, node, argument)
-        elif sends and not isinstance(argument, sending.DISPLAYS):
-            yield from _sent_among(module, node, argument)
-        if pairs_columns and _is_of_columns(module, argument):
-            yield from parted_results.columns(module, argument)
-        if _may_want_four(module, node, argument):
-            value = module.value(step_sites.unstarred(argument))
-            edit = None if value.guess else _four(module, node, argument)
-            yield edit or parted_results.told(
-                argument,
-                f"the five values of step() go to {ast.unparse(node.func)}(): "
-                "pass obs, reward, terminated or truncated, info where it expects four",
-                value,
-            )
+    elif name in _SENDING and type(node.func) is ast.Attribute:
+        for argument in node.args:
+            if not isinstance(argument, sending.DISPLAYS):
+                yield from _sent_among(module, node, argument)
+    if _pairs_columns(node):
+        for argument in node.args:
+            if _is_of_columns(module, argument):
+                yield from parted_results.columns(module, argument)
+    if not _takes_any(module, node):
+        for argument in node.args:
+            if _may_want_four(module, node, argument):
+                yield _whole(module, node, argument)
+
+
+def _whole(module: Module, node: ast.Call, argument: ast.expr) -> Outcome:
+    """Four values where a step's result goes out of sight, or else what to do about it."""
+    value = module.value(step_sites.unstarred(argument))
+    edit = None if value.guess else _four(module, node, argument)
+    return edit or parted_results.told(
+        argument,
+        f"the five values of step() go to {ast.unparse(node.func)}(): "
+        "pass obs, reward, terminated or truncated, info where it expects four",
+        value,
+    )
 
 
 def _folded(module: Module, node: ast.Call) -> Iterator[Remark]:
@@ -215,7 +228,6 @@ def _may_want_four(module: Module, node: ast.Call, argument: ast.expr) -> bool:
     """Whether an argument is a step's result, and what is called may expect four values."""
     return (
         step_sites.is_step(module, step_sites.unstarred(argument))
-        and not _takes_any(module, node)
         and not sending.is_kept(module, argument)
         and _leaves_the_project(module, node, argument)
         and not _is_one_of_many(module, node, argument)
@@ -247,8 +259,7 @@ def _four(module: Module, node: ast.Call, argument: ast.expr) -> Edit | None:
 
 def _is_counted(module: Module, node: ast.Call) -> bool:
     """Whether a call counts the values of a step's result, and goes on with four and with five."""
-    is_len = type(node.func) is ast.Name and node.func.id == "len"
-    is_counted = is_len and any(step_sites.is_step(module, one) for one in node.args)
+    is_counted = any(step_sites.is_step(module, one) for one in node.args)
     return is_counted and (_serves_both(module, node) or compared.is_counted(module, node))
 
 
@@ -262,18 +273,15 @@ def _serves_both(module: Module, node: ast.Call) -> bool:
 
 def _takes_any(module: Module, call: ast.Call) -> bool:
     """Whether what is called does the same with any value that it is given."""
-    function = call.func
-    if any(isinstance(argument, ast.Starred) for argument in call.args):
+    if ast.Starred in map(type, call.args):
         return False
-    name = module.value(function).name
-    is_waiting = last_name(function) in functions.OF_LOOPS
-    is_same = last_name(function) in OF_EITHER_LENGTH or is_waiting
-    if is_same or name in functions.SAME_LAST | functions.WHOLE:
+    name = last_name(call.func)
+    if name in _OF_ANY_LENGTH or module.value(call.func).name in _HANDING_ON:
         return True
-    if isinstance(function, ast.Attribute):
-        return function.attr in _LIST_METHODS
-    is_builtin = isinstance(function, ast.Name) and function.id in _TAKE_ANY
-    return is_builtin and module.value(function).kind is Kind.DOTTED
+    if type(call.func) is ast.Attribute:
+        return name in _LIST_METHODS
+    is_builtin = type(call.func) is ast.Name and name in _TAKE_ANY
+    return is_builtin and module.value(call.func).kind is Kind.DOTTED
 
 
 def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> bool:
