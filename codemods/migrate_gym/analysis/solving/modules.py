@@ -161,7 +161,10 @@ class Modules:
         return f"{self.facts[module].path}:{line}"
 
     def aliases(self, module: str) -> Container[str]:
-        """The names of a module that may stand for something imported: by import, star, alias."""
+        """The names of a module that may stand for gym or what the project imports.
+
+        By import, star, alias; not those of other libraries, as ``np``.
+        """
         facts = self.facts[module]
         if any(
             self.is_legacy(star) or self.is_own(self.resolved(module, star)) for star in facts.stars
@@ -177,8 +180,21 @@ class Modules:
                 if name not in names and any(_root_id(b.value) in names for b in values)
             }
             if not more:
-                return names
+                return {one for one in names if not self._is_of_others(module, one)}
             names |= more
+
+    def _is_of_others(self, module: str, name: str) -> bool:
+        """Whether a name of a module is bound to what it imports from other libraries alone."""
+        return all(
+            type(binding.value) is e.Imported
+            and self._is_foreign(self.resolved(module, binding.value.dotted))
+            for scope in self.facts[module].scopes
+            for binding in scope.bindings.get(name, ())
+        )
+
+    def _is_foreign(self, dotted: str) -> bool:
+        """Whether a dotted name lies neither in the project nor in gym or gymnasium."""
+        return not (self.is_own(dotted) or self.is_legacy(dotted) or known.is_modern(dotted))
 
     def is_legacy(self, dotted: str) -> bool:
         """Whether a dotted name lies in OpenAI gym (and not in a project's own module `gym`)."""

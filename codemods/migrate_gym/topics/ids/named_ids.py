@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import Union
 
 from gymport import moves
 
+from ...analysis.reading.tree import children_of
 from ...analysis.tables.idioms import targets_of
 from ...module import Module
 from ...targets import LEGACY_ROOT, MODERN_ROOT
 from ..code import kept_names
 from . import listed_ids, made_ids, options
 
-_Read = Union[ast.Attribute, ast.Subscript, ast.Name]
+_READING = (ast.Attribute, ast.Subscript, ast.Name)
 
 # What a read stands in where its source is looked for: an id, a key, what another name is given.
 _COMPARING = (ast.Compare, ast.Subscript, ast.Assign)
@@ -59,21 +59,18 @@ def reads(module: Module) -> Iterator[str]:
     """The sources of the expressions by which a module reads such ids."""
     if not module.names_versions or next(_moving(module), None) is None:
         return
-    found: list[_Read] = [
-        *module.all(ast.Attribute),
-        *module.all(ast.Subscript),
-        *module.all(ast.Name),
-    ]
-    for node in found:
-        around = module.parent(node)
-        if isinstance(around, _COMPARING) and _reads_id(module, node):
-            yield ast.unparse(node)
-            if isinstance(around, ast.Assign) and around.value is node:
-                yield from map(ast.unparse, around.targets)
+    for around in (one for kind in _COMPARING for one in module.all(kind)):
+        for node in children_of(around):
+            if _reads_id(module, node):
+                yield ast.unparse(node)
+                if isinstance(around, ast.Assign) and around.value is node:
+                    yield from map(ast.unparse, around.targets)
 
 
-def _reads_id(module: Module, node: _Read) -> bool:
+def _reads_id(module: Module, node: ast.AST) -> bool:
     """Whether the project, here or elsewhere, makes environments by what an expression reads."""
+    if not isinstance(node, _READING):
+        return False
     makes_by = module.project.made_by_id.is_read_from
     if isinstance(node, ast.Name):
         return makes_by(node.id) or makes_by(node.id, shared=True)
@@ -83,7 +80,7 @@ def _reads_id(module: Module, node: _Read) -> bool:
 def _moving(module: Module) -> Iterator[ast.Constant]:
     """The ids in a module of which there is anything to say."""
     target = module.target
-    for text in module.all(ast.Constant):
+    for text in module.saying(ast.Constant, (str,)):
         if made_ids.is_id(text.value) and (
             target.is_partial or moves.environment(str(text.value), target.release) is not None
         ):
