@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from ..analysis.reading.records import Scope
 from ..analysis.solving.parameters.rests import takes_any
@@ -46,13 +47,16 @@ _ENVIRONMENTS = f"{LEGACY_ROOT}.envs."
 def check(module: Module, node: ast.Call | ast.Attribute) -> Iterator[Outcome]:
     """Yields the new call of one render."""
     if isinstance(node, ast.Attribute):
-        yield from named_renders.left(module, node)
-        return
-    function = node.func
-    if not (type(function) is ast.Attribute and function.attr == "render"):
-        yield from _made(module, node)
-        yield from _handed_on(module, node)
-        return
+        return named_renders.left(module, node)
+    if type(node.func) is ast.Attribute and node.func.attr == "render":
+        return _called(module, node, node.func)
+    if not (node.args or node.keywords):
+        return _made(module, node)
+    return chain(_made(module, node), _handed_on(module, node))
+
+
+def _called(module: Module, node: ast.Call, function: ast.Attribute) -> Iterator[Outcome]:
+    """Yields the new call of one ``env.render(…)``."""
     receiver = module.value(function.value)
     modes = [*node.args[:1], *(k.value for k in node.keywords if k.arg in known.RENDER_MODES)]
     left = left_behind.render(module, node, receiver, modes)

@@ -24,6 +24,8 @@ from ..topics.flags import truncation
 from ..topics.steps import sending, step_sites, value_counts
 
 _ADVICE = "give four values (obs, reward, terminated or truncated, info) where four are expected"
+_RESULTS = frozenset({Kind.STEP, Kind.MIXED})
+"""What a call gives of which there may be something to say."""
 
 
 def check(
@@ -31,7 +33,7 @@ def check(
 ) -> Iterator[Outcome]:
     """Yields the four values of one step, or where they are missed."""
     if type(node) is ast.Call:
-        if type(module.parent(node)) in sending.AROUND:
+        if type(module.parent(node)) in sending.AROUND and module.value(node).kind in _RESULTS:
             yield from _called(module, node)
     elif isinstance(node, ast.Assign):
         yield from _left_elsewhere(module, node)

@@ -46,7 +46,7 @@ class Outline:
     def __init__(self, text: SourceText, tree: ast.Module) -> None:
         self.text = text
         self.tree = tree
-        self.nodes: dict[type[ast.AST], list[ast.AST]] = {}
+        self.nodes = defaultdict[type[ast.AST], list[ast.AST]](list)
         self._parents: dict[ast.AST, ast.AST] = {}
         self._said: dict[type[ast.AST], Mapping[object, Sequence[int]]] = {}
         self._names: dict[ast.AST, frozenset[str]] = {}
@@ -58,17 +58,13 @@ class Outline:
         while pending:
             node = pending.pop()
             kind = type(node)
-            same = nodes.get(kind)
-            if same is None:
-                same = nodes[kind] = []
-            same.append(node)
-            if kind in LEAVES:
-                continue
-            children = children_of(node)
-            for child in children:
-                parents[child] = node
-            children.reverse()
-            pending += children
+            nodes[kind].append(node)
+            if kind not in LEAVES:
+                children = children_of(node)
+                for child in children:
+                    parents[child] = node
+                children.reverse()
+                pending += children
 
     def all(self, kind: type[_Node]) -> Sequence[_Node]:
         """All nodes of a kind, in the order of the source."""

@@ -248,7 +248,7 @@ class Describer(CallNotes):
             return OTHER
         line = LINES.setdefault(node.lineno, node.lineno)
         call = Call(Attribute(base, method), given, (), line, node.col_offset)
-        if self._records and any(type(one) not in PLAIN for one in given):
+        if self._records and not PLAIN.issuperset(map(type, given)):
             self.facts.calls.append(call)
         return call
 

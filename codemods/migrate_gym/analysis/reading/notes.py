@@ -37,7 +37,7 @@ _ATTRIBUTES = ".__dict__.update"
 _NAMING = frozenset({"setattr", "__setattr__"})
 _DICTS = frozenset({"dict", "defaultdict", "OrderedDict"})
 # A call that passes nothing but these tells nothing of its callee's parameters.
-PLAIN = (Number, Other, Text)
+PLAIN = frozenset({Number, Other, Text})
 _ALWAYS = frozenset({"seed", "register", *known.CURRENT_KEYWORDS})
 _ASKED = lookalikes.ASKED.union(known.MONITOR_COUNTS)
 
@@ -93,7 +93,7 @@ class CallNotes(AnnotationReader):
     def note(self, call: Call, node: ast.Call, scope: int) -> None:
         """Notes a call that passes something on, renders, adds, or gives a look-alike away."""
         function = call.function
-        given = [*call.arguments, *(value for _, value in call.keywords)]
+        given = [*call.arguments, *[value for _, value in call.keywords]]
         name = last_part(function)
         if name not in _LOOKING:
             self.facts.handed.update(filter(known.CHANGED.__contains__, _texts(given)))
@@ -129,7 +129,7 @@ class CallNotes(AnnotationReader):
         if is_used and node is not self.passed_on:
             self.facts.seeds.append(call)
         if (
-            any(type(value) not in PLAIN for value in given)
+            not PLAIN.issuperset(map(type, given))
             or (given and name in _ALWAYS)
             or is_used
             or asks_on_demand

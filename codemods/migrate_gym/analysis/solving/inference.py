@@ -126,13 +126,13 @@ class Inference(Variables):
         """Returns what a name or attribute with these bindings may hold."""
         if len(bindings) == 1:
             return self.held(module, bindings[0])
-        if any(binding.adds for binding in bindings):
+        if True in [binding.adds for binding in bindings]:
             plain = [binding for binding in bindings if not binding.adds]
             made = union([self.held(module, binding) for binding in plain])
             if made.kind in _RESULTS or self.members.adds_in_own_way(made):
                 return made  # a step's result stays one, whatever is put in the place of a part
         values = [self.held(module, binding) for binding in bindings]
-        if any(value.kind is Kind.MIXED for value in values):
+        if Kind.MIXED in [value.kind for value in values]:
             given = [v for v, one in zip(values, bindings) if not _merely_declares(one)]
             values = given if any(value.is_known for value in given) else values
         return union(values)
@@ -155,8 +155,9 @@ class Inference(Variables):
         index, bindings, is_direct = self._found(module, name)
         if not bindings:
             return self._unbound(module, name.id)
-        blocks = self.modules.facts[module].blocks
-        found = self.bound(module, reaching(blocks, name, bindings) if is_direct else bindings)
+        if is_direct and len(bindings) > 1:
+            bindings = reaching(self.modules.facts[module].blocks, name, bindings)
+        found = self.bound(module, bindings)
         if index == 0 and self.names.added:
             found = self.names.with_added(found, module, name.id)
         return self.uses.of_name(found, module, index, name.id)

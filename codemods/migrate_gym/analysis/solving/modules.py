@@ -171,13 +171,21 @@ class Modules:
         ):
             return _Everything()
         bound = [scope.bindings for scope in facts.scopes]
-        names = {name for names in bound for name, values in names.items() if _imports(values)}
+        names = {
+            name
+            for bindings in bound
+            for name, values in bindings.items()
+            for binding in values
+            if _is_imported(binding.value)
+        }
         while True:
             more = {
                 name
                 for bindings in bound
                 for name, values in bindings.items()
-                if name not in names and any(_root_id(b.value) in names for b in values)
+                if name not in names
+                for binding in values
+                if _root_id(binding.value) in names
             }
             if not more:
                 return {one for one in names if not self._is_of_others(module, one)}
@@ -393,10 +401,6 @@ def _nameable(folder: str) -> Iterator[str]:
 class _Everything:
     def __contains__(self, item: object) -> bool:
         return True
-
-
-def _imports(bindings: Iterable[Binding]) -> bool:
-    return any(_is_imported(binding.value) for binding in bindings)
 
 
 def _is_imported(value: Expression) -> bool:

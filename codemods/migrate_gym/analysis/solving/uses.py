@@ -193,9 +193,11 @@ class Uses:
         self, found: Value, uses: Counter[int] | None, followed: Followed | None, name: str
     ) -> Value:
         """What a name holds in the light of its uses, and of those by other names."""
+        if not followed:
+            return self._judged(found, uses, name) if uses else found
         told = {
             length: seen.name
-            for length, seen in (followed or {}).items()
+            for length, seen in followed.items()
             if seen.owner is None or not self._is_of_its_kind(seen.owner)
         }
         if told:

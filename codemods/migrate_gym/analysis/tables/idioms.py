@@ -60,7 +60,7 @@ def constant(node: ast.AST) -> object:
 
 def passed_to(call: ast.Call) -> list[ast.expr]:
     """What is passed to a call, by position and by name."""
-    return [*call.args, *(keyword.value for keyword in call.keywords)]
+    return [*call.args, *[keyword.value for keyword in call.keywords]]
 
 
 def looks_like_done(target: ast.expr) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ...analysis.solving.calling.named import BY_NAME
 from ...analysis.solving.values import UNKNOWN, Kind, Value
 from ...analysis.tables import functions
-from ...analysis.tables.idioms import last_name
+from ...analysis.tables.idioms import last_name, passed_to
 from ...module import FunctionDef, Module, called_on, definitions, own_of
 from ...project import ClassRef
 from ..doubles import mocks, patches
@@ -111,15 +111,13 @@ def names_reset(node: ast.Call) -> bool:
 
 def _is_given_reset(node: ast.Call) -> bool:
     """Whether a call is given the name of a reset, or the method."""
-    return any(map(_is_reset_or_name, node.args)) or any(
-        _is_reset_or_name(keyword.value) for keyword in node.keywords
-    )
-
-
-def _is_reset_or_name(node: ast.expr) -> bool:
-    if type(node) is ast.Constant:
-        return node.value == "reset"
-    return type(node) is ast.Attribute and node.attr == "reset"
+    for one in passed_to(node):
+        if type(one) is ast.Constant:
+            if one.value == "reset":
+                return True
+        elif type(one) is ast.Attribute and one.attr == "reset":
+            return True
+    return False
 
 
 def _is_handed_on_to(module: Module, node: ast.Call) -> bool:

@@ -80,9 +80,9 @@ class Callers:
 
     def goes_to(self, target: Value, function: Ref, scope: Scope) -> bool:
         """Whether a call of something goes to a function of the project."""
-        return any(
-            self._is_target(choice, function, scope) for choice in target.choices or (target,)
-        )
+        if not target.choices:
+            return self._is_target(target, function, scope)
+        return any(self._is_target(choice, function, scope) for choice in target.choices)
 
     def _names(self, function: Ref, scope: Scope) -> list[str]:
         """What the calls of a function are kept by; of a constructor, those below too."""

@@ -99,7 +99,7 @@ def may_fill(call: e.Call, name: str, position: int) -> bool:
     """
     if "env" in name.lower() and any(keyword is None for keyword, _ in call.keywords):
         return True
-    return any(type(argument) is e.Spread for argument in call.arguments[: position + 1])
+    return e.Spread in map(type, call.arguments[: position + 1])
 
 
 def _at(given: Value, index: int) -> Value:
