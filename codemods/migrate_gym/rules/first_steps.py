@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import chain
 
 from ..analysis.reading.tree import is_spelt
 from ..analysis.tables import known
@@ -43,13 +44,17 @@ _NO_ASSERTION = (
 def check(module: Module, node: ast.Assign | ast.AnnAssign | ast.Call) -> Iterator[Outcome]:
     """Yields the step that comes before a reset of what one statement or call makes."""
     if isinstance(node, ast.Call):
-        yield from _at_once(module, node)
-        yield from _made_elsewhere(module, node)
-        return
+        return chain(_at_once(module, node), _made_elsewhere(module, node))
+    is_made = type(node.value) is ast.Call and target_name(node.value.func) == _MAKE
+    return _behind(module, node) if is_made else iter(())
+
+
+def _behind(module: Module, node: ast.Assign | ast.AnnAssign) -> Iterator[Outcome]:
+    """Yields the step that comes before a reset of what a statement makes."""
     made, target = node.value, targets_of(node)[0]
     if not (isinstance(target, (ast.Name, ast.Attribute)) and type(made) is ast.Call):
         return
-    if target_name(made.func) != _MAKE or not _is_gyms(module, made):
+    if not _is_gyms(module, made):
         return
     if module.value(target).modern:  # its release refused such steps already
         return

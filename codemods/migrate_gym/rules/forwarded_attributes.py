@@ -83,14 +83,21 @@ _OF_DICTS = frozenset({"items", "keys", "values"})
 _OF_SPEC = "spec.max_episode_steps"
 _LIMITING = "TimeLimit"
 """The wrapper that keeps a limit itself, which no spec knows where the project puts it around."""
+_OWNERS = frozenset({Kind.ENV, Kind.MIXED, Kind.VECTOR})
 _SWITCH = "new_step_api"  # what gym 0.24 and 0.25 said of steps with five values
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     """Yields where one attribute of an environment is read today."""
     if node.attr.startswith("__") or (node.attr in API and node.attr != "env"):
-        return
+        return iter(())
     owner = module.value(node.value)
+    is_open = owner.kind is Kind.UNKNOWN and is_within(module, node.value)
+    return _of(module, node, owner) if is_open or owner.kind in _OWNERS else iter(())
+
+
+def _of(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
+    """Yields where an attribute is read of what may be an environment."""
     if owner.kind is Kind.MIXED:
         yield from _of_several(module, node, owner)
         return
@@ -99,10 +106,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         return
     if node.attr in _OF_BATCHES and _is_for_many(module, node):
         return  # what is around vector environments hands these on
-    if owner.kind is Kind.UNKNOWN:
-        if not is_within(module, node.value):
-            return
-    elif owner.kind is not Kind.ENV or owner.guess or owner.choices:
+    if owner.kind is Kind.VECTOR or (owner.kind is Kind.ENV and (owner.guess or owner.choices)):
         return
     if recording.is_of_2016(module, node) or (owner.modern and not _is_of_gym(module, node, owner)):
         return

@@ -65,9 +65,11 @@ def check(module: Module, node: ast.Attribute | ast.Call | ast.FunctionDef) -> I
         return
     if isinstance(node, ast.Call):
         yield from _by_name(module, node)
-        yield from _of_each(module, node)
-        if type(node.func) is ast.Attribute and node.func.attr in asked_batches.ASKING:
-            yield from asked_batches.left(module, node, node.func)
+        if type(node.func) is ast.Attribute:
+            if node.func.attr in _OF_EACH and node.args:
+                yield from _of_each(module, node, node.func)
+            if node.func.attr in asked_batches.ASKING:
+                yield from asked_batches.left(module, node, node.func)
         if not module.target.has_seen(named_attributes.RULE.since):
             yield from named_attributes.called(module, node)
         return
@@ -134,13 +136,10 @@ def _called_by_name(module: Module, node: ast.expr, around: ast.Call) -> Iterato
             yield _remark(node, "reset", method, "take the observations out of the pairs")
 
 
-def _of_each(module: Module, node: ast.Call) -> Iterator[Remark]:
+def _of_each(module: Module, node: ast.Call, function: ast.Attribute) -> Iterator[Remark]:
     """Reports ``envs.call("seed", 3)`` and ``envs.call("render", mode="rgb_array")``."""
-    asked = node.func.attr if isinstance(node.func, ast.Attribute) else ""
-    if asked not in _OF_EACH or not node.args or not isinstance(node.func, ast.Attribute):
-        return
     name = node.args[0].value if isinstance(node.args[0], ast.Constant) else None
-    owner = module.value(node.func.value)
+    owner = module.value(function.value)
     if owner.kind is not Kind.VECTOR or owner.modern or owner.guess:
         return
     is_used = not isinstance(module.parent(node), ast.Expr)

@@ -21,15 +21,19 @@ from ..topics.doubles import doubles
 from ..topics.steps import beside_steps, step_sites
 
 _Display = Union[ast.List, ast.Dict]
+_Holder = Union[ast.Call, ast.IfExp, ast.Assign, ast.AugAssign, _Display, FunctionDef, ast.Lambda]
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _LISTS = (ast.ListComp, ast.GeneratorExp, ast.List)
 
 
-def check(
-    module: Module,
-    node: ast.Call | ast.IfExp | ast.Assign | ast.AugAssign | _Display | FunctionDef | ast.Lambda,
-) -> Iterator[Outcome]:
+def check(module: Module, node: _Holder) -> Iterator[Outcome]:
     """Yields what becomes of the tuples that stand in the place of a step's result."""
+    if type(node) is ast.Assign and type(node.value) is not ast.Tuple:
+        return iter(())
+    return _outcomes(module, node)
+
+
+def _outcomes(module: Module, node: _Holder) -> Iterator[Outcome]:
     if isinstance(node, _FUNCTIONS):
         yield from (_with_five(module, one) for one in beside_steps.defaults(module, node))
         return

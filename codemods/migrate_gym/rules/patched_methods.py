@@ -235,7 +235,7 @@ RULE = Rule(
     since="gym 0.26",
     safety=Safety.SAFE,
     nodes=(ast.Assign, ast.Call, ast.FunctionDef),
-    words={ast.Call: patches.PATCHING},
+    words={ast.Assign: (*_METHODS, ast.Tuple), ast.Call: patches.PATCHING},
     check=check,
     examples=(
         Example(

@@ -33,10 +33,17 @@ _TYPE_ALIAS = [one for one in ast.stmt.__subclasses__() if one.__name__ == "Type
 
 def check(module: Module, node: ast.stmt) -> Iterator[Outcome]:
     """Yields the new type."""
-    if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-        yield from _named(module, node)
-    elif node.returns is not None and not _is_step(module, node) and _gives_step(module, node):
-        yield from step_returns.annotation(module, node)
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        return _returned(module, node) if node.returns is not None else iter(())
+    if type(node) is ast.Assign and type(node.value) is not ast.Subscript:
+        return iter(())
+    return _named(module, node)
+
+
+def _returned(module: Module, function: FunctionDef) -> Iterator[Outcome]:
+    """Yields the new type of what a function returns."""
+    if not _is_step(module, function) and _gives_step(module, function):
+        yield from step_returns.annotation(module, function)
 
 
 def _is_step(module: Module, function: FunctionDef) -> bool:

@@ -43,12 +43,25 @@ _BOUND = 2  # what partial() is given at least: the class, and what it wraps
 _WAYS = ("__getattr__", "__getattribute__", "__slots__")
 
 
-def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
-    """Yields the base of what one wrapper is put around, or one call of register makes known."""
+def check(module: Module, node: ast.Call | ast.ClassDef | ast.Module) -> Iterator[Outcome]:
+    """Yields the base of what one wrapper is put around, or one call of register makes known.
+
+    Or, of a whole module, the mocks that wrappers are given by what calls them.
+    """
     if isinstance(node, ast.ClassDef):
-        yield from _wrapped_elsewhere(module, node)
-    else:
-        yield from _called(module, node)
+        return _wrapped_elsewhere(module, node)
+    if isinstance(node, ast.Module):
+        return _handed_mocks(module) if module.target.has_seen(_SINCE) else iter(())
+    return _called(module, node) if node.args or node.keywords else iter(())
+
+
+def _handed_mocks(module: Module) -> Iterator[Remark]:
+    """Reports mocks that something puts into wrappers."""
+    for node in module.all(ast.Call) if mocks.are_made(module) else ():
+        is_put_around = node.args and _is_wrapper(module, node.func)
+        if not (is_put_around or registering.is_register(module, node)):
+            yield from _bound(module, node)
+            yield from (_mocked(node, node.func, one) for one in mocks.wrapped_within(module, node))
 
 
 def _wrapped_elsewhere(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
@@ -80,8 +93,6 @@ def _is_told_by_class(module: Module, ref: ClassRef) -> bool:
 
 
 def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
-    if not node.args and not node.keywords:
-        return
     if not module.target.has_seen(_SINCE):
         if node.args and _is_wrapper(module, node.func):
             yield from _handing_on(module, node)
@@ -105,9 +116,6 @@ def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
             yield _mocked(node, node.func, node.args[0])
         else:
             yield from _handing_on(module, node)
-    elif mocks.are_made(module):
-        yield from _bound(module, node)
-        yield from (_mocked(node, node.func, one) for one in mocks.wrapped_within(module, node))
 
 
 def _bound(module: Module, node: ast.Call) -> Iterator[Remark]:
@@ -284,8 +292,10 @@ RULE = Rule(
     code="GYM317",
     since=_SINCE,
     safety=Safety.SAFE,
-    nodes=(ast.Call, ast.ClassDef),
+    nodes=(ast.Call, ast.ClassDef, ast.Module),
     check=check,
+    of_gym=(ast.Call,),
+    of_classes=True,
     examples=(
         Example(
             """

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from ...tuples import NamedTuple
 from ..reading import expressions as e
 from ..reading.expressions import Expression
-from ..reading.records import Binding, Facts, Scope
+from ..reading.records import Facts, Scope
 from ..tables import functions, known, lookalikes
 
 # The module beside a package that says how it is installed.

@@ -33,9 +33,11 @@ _MAKING_ROWS = frozenset(
 _SENDING = frozenset({"send", "set_result"})
 _TABLES = frozenset({"numpy.array", "numpy.asarray", "pandas.DataFrame"})
 _OF_FOUR = ("__getitem__", "__iter__", "__len__", "count", "index")
-# Builtins that do the same whatever the number of values.
+# Builtins that do the same whatever the number of values, and those that take no tuple at all.
 _TAKE_ANY = frozenset(
     {"bool", "id", "isinstance", "list", "next", "print", "repr", "str", "tuple", "type"}
+    | {"abs", "callable", "float", "hasattr", "int", "issubclass", "open", "range", "round"}
+    | {"super"}
 )
 _OF_ANY_LENGTH = OF_EITHER_LENGTH | functions.OF_LOOPS
 _HANDING_ON = functions.SAME_LAST | functions.WHOLE
@@ -145,11 +147,11 @@ def _by_keyword(module: Module, node: ast.Call, keyword: ast.keyword) -> Iterato
 
     ``emit(result=env.step(action))`` of a function that calls others with its ``**kwargs``.
     """
-    if keyword.arg is None or not step_sites.is_step(module, keyword.value):
+    is_text = type(node.func) is ast.Attribute and node.func.attr == "format"
+    if keyword.arg is None or not (is_text or spreading.goes_on(module, node, keyword.arg)):
         return
     value = module.value(keyword.value)
-    is_text = isinstance(node.func, ast.Attribute) and node.func.attr == "format"
-    if not value.guess and (is_text or spreading.goes_on(module, node, keyword.arg)):
+    if step_sites.is_step(module, keyword.value) and not value.guess:
         yield parted_results.told(
             keyword.value,
             f"the five values of step() go to {ast.unparse(node.func)}() as {keyword.arg}: "
