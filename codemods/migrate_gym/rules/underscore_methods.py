@@ -58,9 +58,10 @@ _CALLED_BY = {
 """What wrappers that gym brings called of themselves, and what takes its place today."""
 _HOOKS = frozenset(name for hooks in _CALLED_BY.values() for name in hooks)
 _NAMES = frozenset({*_OF_ALL, *_OF_WRAPPERS.values()})
-_DEFINED = late(rf"def (?:{'|'.join(sorted(_NAMES))})\b".encode())
-_USED = late(rf"\b(?:{'|'.join(sorted(_NAMES))})\b".encode())
-_CALLED = late(rf"(?<!self)\.(?:{'|'.join(_OF_ALL)})\(".encode())
+# What all of them begin with stands before the rest of a pattern: so it is found much faster.
+_DEFINED = late(rf"def _(?:{'|'.join(name[1:] for name in sorted(_NAMES))})\b".encode())
+_USED = late(rf"\b_(?:{'|'.join(name[1:] for name in sorted(_NAMES))})\b".encode())
+_CALLED = late(rf"\._(?<!self\._)(?:{'|'.join(name[1:] for name in _OF_ALL)})\(".encode())
 _Found = dict[str, dict[Ref, "tuple[Module, FunctionDef]"]]
 
 

@@ -72,6 +72,7 @@ class Members:
         self.outside = GivenAttributes(inference)
         self.below = Below(inference, self)
         self._handing_up: dict[Ref, bool] = {}
+        self._constructors: dict[tuple[Ref, ...], tuple[Ref | None, ...]] = {}
 
     def of(self, owner: Value, name: str) -> Value:
         """Returns what ``owner.name`` may hold."""
@@ -233,8 +234,9 @@ class Members:
 
     def holder(self, ref: Ref, name: str) -> Ref | None:
         """The class that an attribute of a class's instances comes from, in the project."""
+        facts = self._inference.modules.facts
         for candidate in self._inference.lineage(ref):
-            if name in self._inference.modules.scope(candidate).attributes:
+            if name in facts[candidate.module].scopes[candidate.scope].attributes:
                 return candidate
         return None
 
@@ -271,11 +273,15 @@ class Members:
 
     def constructors(self, ref: Ref) -> tuple[Ref | None, ...]:
         """The constructor of a class, and the one that takes what mixins' before it hand on."""
-        own = self.method(ref, CONSTRUCTOR)
-        if own is None or not self.hands_up(ref):
-            return (own,)
-        taking = (one for one in self._inference.lineage(ref) if not self.hands_up(one))
-        return (own, next((self.method(one, CONSTRUCTOR) for one in taking), None))
+        lineage = self._inference.lineage(ref)
+        if lineage not in self._constructors:
+            own = self.method(ref, CONSTRUCTOR)
+            found = (own,)
+            if own is not None and self.hands_up(ref):
+                taking = (one for one in lineage if not self.hands_up(one))
+                found = (own, next((self.method(one, CONSTRUCTOR) for one in taking), None))
+            self._constructors[lineage] = found
+        return self._constructors[lineage]
 
     def adds_in_own_way(self, owner: Value) -> bool:
         """Whether it is of a class of the project that takes with a method of its own: a buffer."""

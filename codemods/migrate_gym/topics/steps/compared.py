@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ...analysis.tables.idioms import last_name
+from ...analysis.tables.idioms import own_name
 from ...analysis.tables.known import LEGACY_LENGTH
 from ...module import Module
 from ...text.edits import Edit, Remark
@@ -38,7 +38,7 @@ def edit(module: Module, node: ast.Compare | ast.Call) -> Edit | None:
 
 def is_assertion(node: ast.Call) -> bool:
     """Whether a call is one of those that test cases say with what two values are the same."""
-    return last_name(node.func) in _ASSERTIONS
+    return own_name(node.func) in _ASSERTIONS
 
 
 def is_counted(module: Module, node: ast.Call) -> bool:
