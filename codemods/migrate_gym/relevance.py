@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from .numpy_gone import (
     ARRAY,
     BUILTINS,
@@ -22,25 +20,35 @@ from .python_gone import RENAMED as OF_MODULES
 
 _AMONG = rb"\s+import\b(?:[^\n(]*\b|\s*\([^)]*\b)"
 """What stands between a module and a name that is imported from it, perhaps after others."""
-_GONE = late(
-    rb"(?:(?:np|numpy)\.|from\s+numpy%b)(?:%b)\b"
-    % (_AMONG, "|".join((*BUILTINS, *INSTEAD, *RENAMED)).encode())
-)
+_NUMPY = (b"np.", b"numpy.", b"from numpy import")
+_NAMING = {b"np.": rb"np\.", b"numpy.": rb"numpy\.", b"numpy": rb"from\s+numpy" + _AMONG}
+"""What the names of what numpy has begin with, by words that stand there.
+
+A pattern that begins with plain letters is looked for many times as fast as one with a choice.
+"""
+_GONE = [
+    (word, late(rb"%b(?:%b)\b" % (begin, "|".join((*BUILTINS, *INSTEAD, *RENAMED)).encode())))
+    for word, begin in _NAMING.items()
+]
 _GONE_METHODS = [f".{name}(".encode() for name in METHODS]
 _ARRAY = f".{ARRAY}(".encode()
 _LOST_IN_CALLS = (NEW_SHAPE.encode(), f".{FROM_STRING}(".encode())
 _OF_TENSOR = f".{OF_TENSOR}())".encode()
 _NUMBER = late(rb"\b(?:float|int)\(")
-_COPY = late(rb"\bcopy\s*=")
-_ROWS = late(rb"array\(\s*[\w.]*(?:%b)" % "|".join((*ROWS, *REMEMBERED)).encode(), re.IGNORECASE)
-_TESTED = [f".{name}(".encode() for name in ASSERTIONS]
+_COPY = late(rb"copy(?<=\bcopy)\s*=")
+_ROWS = late(rb"array\((?i:\s*[\w.]*(?:%b))" % "|".join((*ROWS, *REMEMBERED)).encode())
+_TESTED = late(
+    rb"\.assert(?:%b)\(" % "|".join(name[len("assert") :] for name in ASSERTIONS).encode()
+)
 _CALLED = [name.rpartition(".")[2].encode() for name in (*NAMES, *OF_MODULES)]
 _USED = late(
     rb"\b(?:%b)\b|\bimport\b[^\n]*\b(?:%b)\b"
     % ("|".join((*NAMES, *OF_MODULES)).replace(".", r"\.").encode(), b"|".join(_CALLED))
 )
-_IMPORTED = [f"{word} {name}".encode() for name in MODULES for word in ("import", "from")]
-_IMPORTING = late(rb"\b(?:import|from) (?:%b)\b" % "|".join(MODULES).encode())
+_IMPORTING = [
+    late(rb"%b (?<=\b%b )(?:%b)\b" % (word, word, "|".join(MODULES).encode()))
+    for word in (b"import", b"from")
+]
 _COLLECTIONS = b"collections"
 _ABSTRACT = late(rb"collections(?:\.|%b)(?:%b)\b" % (_AMONG, "|".join(ABSTRACT).encode()))
 
@@ -60,16 +68,17 @@ _RELEVANT = {
     b"getattr(": rb"getattr\([\w.]*env\b",
     b"done": rb",\s*dones?,\s*\w+\)?\s*(?:=(?!=)|in\b)",
     b"final_": rb"(?<=[\"'_])final_(?:info|observation)[\"']",
-    b"env.": (
-        rb"(?:(?<![\w.])|(?<=self\.))(?<!from )(?<!import )\w*env\."
-        rb"(?!(?:action_space|close|env|num_envs|observation_space|spec|unwrapped)\b)[a-z_]"
-    ),
 }
 """Patterns, by the words that they begin with: both are looked for much faster than one pattern."""
 _PATTERNS = [(word, late(pattern)) for word, pattern in _RELEVANT.items()]
+_OF_ENV = late(
+    rb"env\.(?!(?:action_space|close|env|num_envs|observation_space|spec|unwrapped)\b)[a-z_]"
+)
+_IS_ENV = late(rb"(?:(?<![\w.])|(?<=self\.))(?<!from )(?<!import )\w*\Z")
+_FAR = 80
+"""As much is looked at before what an environment is asked for: a name, and what is before it."""
 _GYM = late(rb"gym(?<!\wgym)")
 _FIELD = late(rb"[ \t]*:(?:param|type|returns?|rtype|raises)\b")
-_NUMPY = (b"np.", b"numpy.", b"from numpy import")
 _BARE_STEP = b".step()"
 _ALONE = late(rb"\s*[\w.\[\]]+\.step\(\)\s*(?:#.*)?")
 _GOES_ON = (b"(", b"[", b"{", b",", b"=", b"\\")
@@ -145,9 +154,7 @@ def _names_what_python_lost(data: bytes) -> bool:
     """Whether a name may stand in a source that Python has no longer."""
     if _COLLECTIONS in data and _ABSTRACT.search(data) is not None:
         return True
-    if any(name in data for name in _IMPORTED) and _IMPORTING.search(data) is not None:
-        return True
-    if any(name in data for name in _TESTED):
+    if any(pattern.search(data) is not None for pattern in (*_IMPORTING, _TESTED)):
         return True
     return any(name in data for name in _CALLED) and _USED.search(data) is not None
 
@@ -158,7 +165,9 @@ def _names_what_numpy_lost(data: bytes) -> bool:
         return True
     if not any(word in data for word in _NUMPY):
         return False
-    if _GONE.search(data) is not None or any(method in data for method in _GONE_METHODS):
+    if any(word in data and pattern.search(data) is not None for word, pattern in _GONE):
+        return True
+    if any(method in data for method in _GONE_METHODS):
         return True
     if any(word in data for word in _LOST_IN_CALLS):
         return True
@@ -175,7 +184,13 @@ def concerns_environments(data: bytes) -> bool:
         return True
     if any(word in data and pattern.search(data) is not None for word, pattern in _PATTERNS):
         return True
-    return _BARE_STEP in data and _uses_bare_step(data)
+    return _asks_env(data) or (_BARE_STEP in data and _uses_bare_step(data))
+
+
+def _asks_env(data: bytes) -> bool:
+    """Whether something of an environment is read, by the name of what has it."""
+    begins = (found.start() for found in _OF_ENV.finditer(data))
+    return any(_IS_ENV.search(data[max(0, begin - _FAR) : begin]) is not None for begin in begins)
 
 
 def _uses_gym(data: bytes) -> bool:
