@@ -17,6 +17,9 @@ EXAMPLES = [
     for number, example in enumerate(rule.examples)
 ]
 
+_SAYING = {ast.Assign, ast.Attribute, ast.Call, ast.Constant, ast.Name, ast.keyword}
+"""The kinds of nodes that say something by themselves."""
+
 
 @pytest.mark.parametrize(("rule", "example"), EXAMPLES)
 def test_example_gives_what_it_says(rule: Rule, example: Example) -> None:
@@ -42,7 +45,9 @@ def test_rule_is_complete(rule: Rule) -> None:
     assert rule.doc.count("\n\n") >= 1, "the docstring has a summary and an explanation"
     assert 1 <= len(rule.examples) <= 4
     assert re.match(r"(gym|gymnasium) \d", rule.since)
-    assert rule.words.keys() <= {*rule.nodes} & {ast.Attribute, ast.Call, ast.Constant, ast.Name}
+    assert rule.words.keys() <= {*rule.nodes} & _SAYING
+    assert {*rule.of_gym} <= {*rule.nodes}
+    assert ast.Call in rule.of_gym or not rule.of_classes
 
 
 def test_codes_are_unique() -> None:

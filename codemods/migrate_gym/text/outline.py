@@ -74,7 +74,7 @@ class Outline:
         """The nodes of a kind that say one of some words, in the order of the source."""
         said = self._said.get(kind)
         if said is None:
-            if kind is ast.Name and not any(map(self.text.says, words)):
+            if kind is ast.Name and not any(self.text.says(str(one)) for one in words):
                 return iter(())  # no need to look at every name
             said = self._said[kind] = _said(kind, self.all(kind))
         found = {number for one in words for number in said.get(one, ())}

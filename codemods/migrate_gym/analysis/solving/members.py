@@ -276,7 +276,7 @@ class Members:
         lineage = self._inference.lineage(ref)
         if lineage not in self._constructors:
             own = self.method(ref, CONSTRUCTOR)
-            found = (own,)
+            found: tuple[Ref | None, ...] = (own,)
             if own is not None and self.hands_up(ref):
                 taking = (one for one in lineage if not self.hands_up(one))
                 found = (own, next((self.method(one, CONSTRUCTOR) for one in taking), None))
