@@ -7,6 +7,7 @@ import ast
 from ..tables import idioms
 from .binder import Binder
 from .expressions import OTHER, Attribute, Either, Expression, Many, Name, Returning, instance
+from .records import Facts
 
 _UNIONS = frozenset({"Union", "Optional"})
 _SAME = frozenset({"ClassVar", "Final", "Annotated", "Required", "Awaitable", "ContextManager"})
@@ -28,6 +29,10 @@ TYPE_FORMS = _UNIONS | _SAME | _CALLABLES | _CONTAINERS
 
 class AnnotationReader(Binder):
     """Reads types. A type is described by the expression that names it."""
+
+    def __init__(self, facts: Facts) -> None:
+        super().__init__(facts)
+        self._types: dict[Expression, Expression] = {}
 
     def annotation(self, node: ast.expr | None, scope: int) -> Expression:
         """Returns a type's description; `OTHER` for what holds no environment."""
@@ -51,10 +56,14 @@ class AnnotationReader(Binder):
     def _named(self, node: ast.expr, scope: int) -> Expression:
         """A dotted name; seen from everywhere in its scope, for types may be named before."""
         if isinstance(node, ast.Name):
-            return Name(scope, node.id, 0, self.block)
+            return self._one(Name(scope, node.id, 0, self.block))
         if isinstance(node, ast.Attribute):
-            return Attribute(self._named(node.value, scope), node.attr)
+            return self._one(Attribute(self._named(node.value, scope), node.attr))
         return OTHER
+
+    def _one(self, type_: Expression) -> Expression:
+        """The same object for each type by one name: modules annotate most things with few."""
+        return self._types.setdefault(type_, type_)
 
     def _subscripted(self, node: ast.Subscript, scope: int) -> Expression:
         name = idioms.last_name(node.value)
