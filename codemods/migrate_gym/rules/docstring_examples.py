@@ -30,10 +30,20 @@ _CALLS = late(r"(?m)^[ \t]*(?:>>>|\.\.\.) .*\.(?:step|reset|seed|render)\(")
 
 def check(module: Module, node: ast.Expr) -> Iterator[Outcome]:
     """Yields the new imports of the examples in one docstring."""
-    if type(node.value) is ast.Call:
-        yield from _printing(module, node)
-    if not (type(node.value) is ast.Constant and isinstance(node.value.value, str)):
-        return
+    value = node.value
+    if type(value) is ast.Call:
+        return _printing(module, node)
+    if (
+        type(value) is ast.Constant
+        and isinstance(value.value, str)
+        and prompts.FIRST in value.value
+    ):
+        return _shown(module, node)
+    return iter(())
+
+
+def _shown(module: Module, node: ast.Expr) -> Iterator[Outcome]:
+    """Yields the new imports of the examples that a docstring shows."""
     new = module.examples.get(node.lineno)
     if new == "":
         yield Remark(node, _LEFT)

@@ -37,7 +37,8 @@ a note a ``MultiBinary`` that may have no bits, a ``Discrete`` of ``*arguments``
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import chain
 
 from ..analysis.reading import bounds
 from ..analysis.solving.values import Kind
@@ -74,33 +75,23 @@ def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
     """Yields what one question for an int asks for, or how a space is another today."""
     if isinstance(node, ast.Compare):
         if len(node.ops) == 1 and isinstance(node.ops[0], (ast.Eq, ast.NotEq)):
-            yield from _compared(module, node, [node.left, node.comparators[0]])
-        else:
-            yield from held_values.asked(module, node)
-        return
+            return _compared(module, node, [node.left, node.comparators[0]])
+        return held_values.asked(module, node)
     name = last_name(node.func)
-    if name in _ASKING:
-        yield from _asked(module, node)
-    elif name == held_values.CONTAINS:
-        yield from held_values.asked(module, node)
-    elif name == "seed":
-        yield from _seeded(module, node)
-    elif name in _COMPARING:
-        yield from _compared(module, node, node.args[:2])
-    elif node.keywords and (
+    if name in _ASKED_BY_NAME:
+        return _ASKED_BY_NAME[name](module, node)
+    if node.keywords and (
         name in _HANDING or _DICT in name or name in module.project.names_below(_DICT)
     ):
-        if module.target.has_seen(_KEEPS_ORDER):
-            yield from _sorted(module, node, name)
-    elif name == "getattr":
-        yield from _looked_up(module, node)
-    elif name in refused_spaces.NAMES and _is_space(module, node):
-        yield from refused_spaces.mended(module, node, name)
-        yield from _refused(module, node)
-    elif _is_space(module, node):
-        yield from _refused(module, node)
-    elif name in module.project.spaces.bounded:
-        yield from refused_spaces.handed(module, node)
+        keeps_order = module.target.has_seen(_KEEPS_ORDER)
+        return _sorted(module, node, name) if keeps_order else iter(())
+    if _is_space(module, node):
+        mended = name in refused_spaces.NAMES
+        refused = _refused(module, node)
+        return chain(refused_spaces.mended(module, node, name), refused) if mended else refused
+    if name in module.project.spaces.bounded:
+        return refused_spaces.handed(module, node)
+    return iter(())
 
 
 def _refused(module: Module, node: ast.Call) -> Iterator[Remark]:
@@ -327,6 +318,21 @@ def _is_dict(module: Module, class_: ast.expr) -> bool:
 
 def _is_space(module: Module, call: ast.Call) -> bool:
     return _is_space_class(module, call.func)
+
+
+def _equal(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """``self.assertEqual(space, Box(…))``."""
+    return _compared(module, node, node.args[:2])
+
+
+_ASKED_BY_NAME: dict[str, Callable[[Module, ast.Call], Iterator[Outcome]]] = {
+    **dict.fromkeys(_ASKING, _asked),
+    **dict.fromkeys(_COMPARING, _equal),
+    held_values.CONTAINS: held_values.asked,
+    "seed": _seeded,
+    "getattr": _looked_up,
+}
+"""What is asked of calls by the names of what they call."""
 
 
 RULE = Rule(

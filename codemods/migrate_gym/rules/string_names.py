@@ -32,6 +32,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator
+from itertools import chain
 
 from gymport import moves
 
@@ -70,10 +71,15 @@ _Answered = Callable[[Module, ast.Constant, str], Iterator[Outcome]]
 def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
     """Yields the new name in one string, or of what is looked up in a module of gym's."""
     if isinstance(node, ast.Call):
-        yield from _looked_up(module, node)
-        yield from run_texts.left(module, node)
-        return
+        return chain(_looked_up(module, node), run_texts.left(module, node))
     text = str(node.value)
+    name = module.name_of_gym or LEGACY_ROOT
+    names_gym = LEGACY_ROOT in text or text in _GONE or name in text
+    return _read(module, node, text) if names_gym else iter(())
+
+
+def _read(module: Module, node: ast.Constant, text: str) -> Iterator[Outcome]:
+    """Yields the new name in a string that says gym, or what a class of gym's has no longer."""
     for is_one, reported in _READINGS:
         if is_one(module, node, text):
             yield from reported(module, node, text)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 
 from .tree import FunctionDef
 
@@ -22,11 +21,11 @@ def parameters(function: FunctionDef) -> dict[str, ast.expr]:
     {'env': 'gym.Env'}
     """
     given = function.args
-    plain = [*given.posonlyargs, *given.args]
-    spread = [given.vararg, *given.kwonlyargs, given.kwarg]
-    named = [*plain, *(one for one in spread if one is not None)]
-    found = _together(function, named) if function.type_comment else {}
-    found.update(_apart(named))
+    named = [*given.posonlyargs, *given.args, given.vararg, *given.kwonlyargs, given.kwarg]
+    found = _together(function, [one for one in named if one]) if function.type_comment else {}
+    for one in named:
+        if one is not None and one.type_comment:
+            found[one.arg] = ast.Constant(one.type_comment)
     return found
 
 
@@ -40,12 +39,6 @@ def _together(function: FunctionDef, named: list[ast.arg]) -> dict[str, ast.expr
     types = _signature(function).argtypes
     first = len(named) - len(types)
     return {one.arg: type_ for one, type_ in zip(named[first:], types)} if first in (0, 1) else {}
-
-
-def _apart(named: list[ast.arg]) -> Iterator[tuple[str, ast.expr]]:
-    for one in named:
-        if one.type_comment:
-            yield one.arg, ast.Constant(one.type_comment)
 
 
 _NONE = ast.FunctionType([], ast.Constant(None))

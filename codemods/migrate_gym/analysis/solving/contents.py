@@ -118,7 +118,9 @@ class Contents:
                 for held in (scope.bindings, scope.attributes):
                     for bindings in held.values():
                         adding = [one for one in bindings if one.adds]
-                        bound = [one for one in bindings if not one.adds] if adding else ()
+                        if not adding:
+                            continue
+                        bound = [one for one in bindings if not one.adds]
                         calls = (one.value for one in bound if isinstance(one.value, e.Call))
                         for name in {e.last_part(call.function) for call in calls}:
                             found.setdefault(name, []).append((module, bound, adding))

@@ -103,9 +103,10 @@ class StandIns:
         found: list[tuple[Ref, str]] = []
         for module, facts in self._modules.facts.items():
             for index, scope in enumerate(facts.scopes):
-                typed = {**scope.parameters, "": scope.result}
                 function = Ref(module, index)
-                found += [(function, name) for name, t in typed.items() if self._is_env(module, t)]
+                for name, type_ in (*scope.parameters.items(), ("", scope.result)):
+                    if type_ is not OTHER and self._is_env(module, type_):
+                        found.append((function, name))
                 if _MAKE in scope.called and scope.result is OTHER and self._is_made(function):
                     found.append((function, ""))
         return found

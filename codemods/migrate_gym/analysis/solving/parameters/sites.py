@@ -19,6 +19,7 @@ PART = "{}[]"
 """What calls of what lies in a container are kept by: ``actions[name](env)``."""
 BY_NAME = "getattr()"
 """What calls are kept by of what only the run knows by its name: ``getattr(agents, name)(env)``."""
+_DISPLAYS = frozenset({e.Call, e.Item, e.Many})
 _NAMING = frozenset({e.Either, e.Item, e.Named})
 _GLOBALS = frozenset({"globals", "vars"})
 _TAKING = functions.TAKING | {"items", "values"}
@@ -142,9 +143,11 @@ class Sites:
                     self._given.setdefault(given, []).append((module, call, key))
         name = self._name(module, call)
         if name:
-            is_named = type(call.function) is e.Name
-            others = self._modules.facts[module].renamed.get(name, ()) if is_named else ()
-            for one in {name, *others, *self._parts(module, call.function)}:
+            names = {name}
+            if type(call.function) is e.Name:
+                names.update(self._modules.facts[module].renamed.get(name, ()))
+                names.update(self._parts(module, call.function))
+            for one in names:
                 self._flat.setdefault(one, []).extend((module, call))
 
     def _name(self, module: str, call: e.Call) -> str:
@@ -164,21 +167,20 @@ class Sites:
         name = e.last_part(call.function)
         return self._made_inside(module, call, name) or name
 
-    def _parts(self, module: str, function: e.Expression) -> Iterator[str]:
+    def _parts(self, module: str, function: e.Name) -> Iterator[str]:
         """What calls of a name are kept by that holds a container's part, or what a call gives."""
-        if type(function) is e.Name:
-            scope = self._modules.facts[module].scopes[function.scope]
-            for one in scope.bindings.get(function.id, ()):
-                if type(one.value) in _NAMING and names_of(one.value) is not None:
-                    yield BY_NAME
-                elif isinstance(one.value, (e.Item, e.Call)):
-                    inside = _container(one.value)
-                    if inside:
-                        yield PART.format(inside)
-                    elif isinstance(one.value, e.Call):
-                        returning = e.last_part(one.value.function)
-                        if returning in self._functions:
-                            yield INNER.format(returning)
+        scope = self._modules.facts[module].scopes[function.scope]
+        for one in scope.bindings.get(function.id, ()):
+            if type(one.value) in _NAMING and names_of(one.value) is not None:
+                yield BY_NAME
+            elif isinstance(one.value, (e.Item, e.Call)):
+                inside = _container(one.value)
+                if inside:
+                    yield PART.format(inside)
+                elif isinstance(one.value, e.Call):
+                    returning = e.last_part(one.value.function)
+                    if returning in self._functions:
+                        yield INNER.format(returning)
 
     def _made_inside(self, module: str, call: e.Call, name: str) -> str:
         """What ``super().__init__(…)`` and ``cls(…)`` are kept by: the class they stand in."""
@@ -224,6 +226,8 @@ def _held_by_name(bindings: Mapping[str, Sequence[Binding]]) -> Iterator[tuple[s
     """What calls of a display's parts are kept by, each with a name that stands in it."""
     for name, given in bindings.items():
         for one in given:
+            if type(one.value) not in _DISPLAYS:
+                continue
             display, kept_by = one.value, PART
             while type(display) is e.Item:
                 display, kept_by = display.base, "{}"
