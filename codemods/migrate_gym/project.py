@@ -22,6 +22,7 @@ from .analysis.questions.waiting_seeds import WaitingSeeds
 from .analysis.reading.expressions import Attribute, Expression, Function
 from .analysis.reading.records import Binding, Facts, Scope
 from .analysis.reading.releases import Flags
+from .analysis.solving.aliases import aliases
 from .analysis.solving.carriers import (
     built_below,
     calls_one,
@@ -227,7 +228,7 @@ class Project:
 
     def aliases(self, module: str) -> Container[str]:
         """The names of a module that may stand for something imported."""
-        return self._modules.aliases(module)
+        return aliases(self._modules, module)
 
     def is_legacy(self, dotted: str) -> bool:
         """Whether a dotted name lies in OpenAI gym (and not in a project's own module `gym`)."""

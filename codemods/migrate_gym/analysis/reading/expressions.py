@@ -250,6 +250,12 @@ def root(expression: Expression) -> Name | None:
             return expression if type(expression) is Name else None
 
 
+def root_id(expression: Expression) -> str:
+    """The name that a dotted name begins with ("" for what begins with none)."""
+    name = root(expression)
+    return name.id if name is not None else ""
+
+
 def last_part(function: Expression) -> str:
     """The last part of a called name: ``make`` of ``gym.make``."""
     if type(function) is Name:

@@ -10,7 +10,7 @@ from ...tuples import NamedTuple
 from ..reading import expressions as e
 from ..reading.expressions import Expression
 from ..reading.records import Facts, Scope
-from ..tables import functions, known, lookalikes
+from ..tables import known, lookalikes
 
 # The module beside a package that says how it is installed.
 _SETUP = "setup"
@@ -159,50 +159,6 @@ class Modules:
     def place(self, module: str, line: int) -> str:
         """A place as evidence names it."""
         return f"{self.facts[module].path}:{line}"
-
-    def aliases(self, module: str) -> Container[str]:
-        """The names of a module that may stand for gym or what the project imports.
-
-        By import, star, alias; not those of other libraries, as ``np``.
-        """
-        facts = self.facts[module]
-        if any(
-            self.is_legacy(star) or self.is_own(self.resolved(module, star)) for star in facts.stars
-        ):
-            return _Everything()
-        bound = [scope.bindings for scope in facts.scopes]
-        names = {
-            name
-            for bindings in bound
-            for name, values in bindings.items()
-            for binding in values
-            if _is_imported(binding.value)
-        }
-        while True:
-            more = {
-                name
-                for bindings in bound
-                for name, values in bindings.items()
-                if name not in names
-                for binding in values
-                if _root_id(binding.value) in names
-            }
-            if not more:
-                return {one for one in names if not self._is_of_others(module, one)}
-            names |= more
-
-    def _is_of_others(self, module: str, name: str) -> bool:
-        """Whether a name of a module is bound to what it imports from other libraries alone."""
-        return all(
-            type(binding.value) is e.Imported
-            and self._is_foreign(self.resolved(module, binding.value.dotted))
-            for scope in self.facts[module].scopes
-            for binding in scope.bindings.get(name, ())
-        )
-
-    def _is_foreign(self, dotted: str) -> bool:
-        """Whether a dotted name lies neither in the project nor in gym or gymnasium."""
-        return not (self.is_own(dotted) or self.is_legacy(dotted) or known.is_modern(dotted))
 
     def is_legacy(self, dotted: str) -> bool:
         """Whether a dotted name lies in OpenAI gym (and not in a project's own module `gym`)."""
@@ -364,7 +320,7 @@ def _names_environments(facts: Facts, dotted: str) -> bool:
     )
     called = (call.function for call in facts.calls)
     return any("make" in scope.called for scope in facts.scopes) or any(
-        _root_id(one) in names and _first_part(one) not in known.BESIDE_ENVIRONMENTS
+        e.root_id(one) in names and _first_part(one) not in known.BESIDE_ENVIRONMENTS
         for one in (*asked, *called)
     )
 
@@ -398,18 +354,6 @@ def _nameable(folder: str) -> Iterator[str]:
         yield outer
 
 
-class _Everything:
-    def __contains__(self, item: object) -> bool:
-        return True
-
-
-def _is_imported(value: Expression) -> bool:
-    if type(value) is not e.Call:
-        return type(value) is e.Imported
-    called = f".{e.last_part(value.function)}"
-    return any(name.endswith(called) for name in functions.IMPORTING)
-
-
 def _first_part(dotted: Expression) -> str:
     """What is asked for first of the name that a dotted name begins with."""
     part = ""
@@ -422,8 +366,3 @@ def _is_named_in(class_: Ref, value: Expression) -> bool:
     """Whether a value is a name, dotted or not, or one of several, that a class's body reads."""
     name = e.root(value)
     return name is not None and name.scope == class_.scope
-
-
-def _root_id(expression: Expression) -> str:
-    name = e.root(expression)
-    return name.id if name is not None else ""
