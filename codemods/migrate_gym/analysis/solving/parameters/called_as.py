@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from ...reading import expressions as e
 from ...reading.records import Binding, Scope
+from ...tables.functions import CONSTRUCTOR
 from ..modules import Ref
-from ..values import Value
-from .sites import BY_NAME, PART, Site, names_of
+from ..values import Kind, Value
+from .sites import BY_NAME, PART, Handing, Site, names_of
 
 if TYPE_CHECKING:
     from ..inference import Inference
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
 MOST_CALLS = 200
 """How many calls may have a name: very many are those of a library that makes no environments."""
 _MOST_HANDINGS = 10
-_OF_A_PART = PART.format("")
+_MOST_NAMES = 2
+"""How often what is given a name is given another one."""
 
 
 class CalledAs:
@@ -32,14 +34,19 @@ class CalledAs:
     def of_class(self, class_: str) -> list[str]:
         """What calls of a class are kept by that lies in a container: ``AGENTS[name](env)``.
 
-        That of a loop's variable is one that is called as a name, and no attribute alone.
+        So are those of a parameter that it is passed for, and of other names that it has.
         """
-        held = dict.fromkeys(self._sites.held_in(class_))
-        called = (one for one in held if one.endswith(_OF_A_PART) or self._is_called(one))
-        return [one for one in called if 0 < len(self._sites.of(one)) <= MOST_CALLS]
+        return self._others(class_, self._sites.given(class_))
 
-    def _is_called(self, name: str) -> bool:
-        return any(type(call.function) is e.Name for _, call in self._sites.of(name))
+    def _others(self, called: str, handed: Sequence[Handing]) -> list[str]:
+        """What calls are kept by of what has a name, and is given as the argument of calls."""
+        given = [self._parameter(*one) for one in handed[:_MOST_HANDINGS]]
+        names = dict.fromkeys((called, *sorted(given)))
+        for _ in range(_MOST_NAMES):
+            held = [other for one in names for other in self._sites.held_in(one)]
+            names.update(dict.fromkeys(held))
+        del names[called]
+        return [one for one in names if 0 < len(self._sites.of(one)) <= MOST_CALLS]
 
     def by_name(self, called: str) -> Sequence[tuple[Site, e.Expression]]:
         """The calls of what only the run knows by its name, which may be this, and of what."""
@@ -88,14 +95,16 @@ class CalledAs:
 
     def of_function(self, function: Ref, scope: Scope) -> list[str]:
         """What a function is given for, or lies in, which nothing calls by its own name."""
-        handed = [*self._sites.given(scope.name)[:_MOST_HANDINGS], self._sites.handed(function)]
-        names = {self._parameter(*one) for one in handed if one is not None}
-        names.update([held for one in (scope.name, *names) for held in self._sites.held_in(one)])
-        return sorted(one for one in names if 0 < len(self._sites.of(one)) <= MOST_CALLS)
+        lambdas = self._sites.handed(function)
+        handed = self._sites.given(scope.name)[:_MOST_HANDINGS]
+        return self._others(scope.name, [*handed, *([lambdas] if lambdas else ())])
 
     def _parameter(self, module: str, call: e.Call, key: int | str | None) -> str:
         """The parameter that an argument of a call is for ("" where that is not seen)."""
-        names = self._inference.parameters.filled(self._inference.value(module, call.function))
+        function = self._inference.value(module, call.function)
+        if function.kind is Kind.CLASS and ":" in function.name:
+            function = Value(Kind.METHOD, CONSTRUCTOR, of=function)
+        names = self._inference.parameters.filled(function)
         if isinstance(key, int):
             return names[key] if key < len(names) else ""
         return key if key is not None and key in names else ""

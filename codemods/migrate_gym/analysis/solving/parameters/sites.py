@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from ...reading import expressions as e
-from ...reading.records import Binding
+from ...reading.records import Binding, Scope
 from ...tables import functions
 from ...tables.functions import CONSTRUCTOR, LAMBDA
 from ..calling.scheduled import started
@@ -21,6 +21,7 @@ BY_NAME = "getattr()"
 """What calls are kept by of what only the run knows by its name: ``getattr(agents, name)(env)``."""
 _DISPLAYS = frozenset({e.Call, e.Item, e.Many})
 _NAMING = frozenset({e.Either, e.Item, e.Named})
+_CHOOSING = frozenset({e.Either, e.Item})
 _GLOBALS = frozenset({"globals", "vars"})
 _TAKING = functions.TAKING | {"items", "values"}
 WITHIN = "within {}"
@@ -86,7 +87,8 @@ class Sites:
     def held_in(self, name: str) -> Iterator[str]:
         """What calls are kept by of containers that hold what may be a function with a name.
 
-        So does what a loop binds to each part of a display: ``for run in (train, test): run(env)``.
+        So does what a loop binds to each part of a display: ``for run in (train, test): run(env)``,
+        and whatever else may be called: ``run = train if learns else test``.
         """
         return iter(self._containers.get(name, ()))
 
@@ -94,12 +96,30 @@ class Sites:
     def _containers(self) -> dict[str, dict[str, None]]:
         """What calls of the parts of displays are kept by, by the names that stand in these."""
         found: dict[str, dict[str, None]] = {}
-        for facts in self._modules.facts.values():
+        for module, facts in self._modules.facts.items():
             for scope in facts.scopes:
-                for held in (scope.bindings, scope.attributes):
-                    for container, part in _held_by_name(held):
-                        found.setdefault(part, {})[container] = None
+                held = [*_held_by_name(scope.bindings), *_held_by_name(scope.attributes)]
+                for container, part in (*held, *self._renamed(module, scope)):
+                    found.setdefault(part, {})[container] = None
         return found
+
+    def _renamed(self, module: str, scope: Scope) -> Iterator[tuple[str, str]]:
+        """What calls are kept by of what has another name as well, or is returned by a function.
+
+        Each with its own name, or that of a parameter that it is passed for.
+        """
+        scopes = self._modules.facts[module].scopes
+        held = [(name, one.value) for name, given in scope.bindings.items() for one in given]
+        held += [(name, one.value) for name, given in scope.attributes.items() for one in given]
+        named = [one for one in held if one[0] in self._flat or self._sites.get(one[0])]
+        named += scope.defaults.items()
+        named += [(INNER.format(scope.name), value) for value in scope.returns]
+        for called, value in named:
+            for one in _spelled(value):
+                part = e.last_part(one)
+                is_passed = type(one) is e.Name and part in scopes[one.scope].parameters
+                if (is_passed or part in self._functions) and part != called:
+                    yield called, part
 
     def constructions(self, owner: str) -> Iterator[str]:
         """The names by which calls of a constructor are kept: the class's, and of those below."""
@@ -149,6 +169,9 @@ class Sites:
                 names.update(self._parts(module, call.function))
             for one in names:
                 self._flat.setdefault(one, []).extend((module, call))
+        elif type(call.function) in _CHOOSING:
+            for one in dict.fromkeys(map(e.last_part, _spelled(call.function))):
+                self._flat.setdefault(one, []).extend((module, call))
 
     def _name(self, module: str, call: e.Call) -> str:
         """What a call is kept by."""
@@ -190,6 +213,9 @@ class Sites:
         scopes = self._modules.facts[module].scopes
         scope = inner.scope
         while scope > 0 and scopes[scope].kind != "class":
+            is_first = next(iter(scopes[scope].parameters), "") == inner.id
+            if inner.id in scopes[scope].bindings and not is_first:
+                return ""  # a class that is passed, or chosen
             scope = scopes[scope].parent
         around = scopes[scope].name if scope > 0 else ""
         return WITHIN.format(around) if around else ""
@@ -238,16 +264,28 @@ def _held_by_name(bindings: Mapping[str, Sequence[Binding]]) -> Iterator[tuple[s
             else:
                 continue
             for part in _named_in(parts):
-                yield kept_by.format(name), part
+                yield kept_by.format(name), e.last_part(part)
 
 
-def _named_in(parts: Sequence[e.Expression]) -> Iterator[str]:
-    """The last names of the parts of a display, or of those of one inside it."""
+def _spelled(function: e.Expression) -> Iterator[e.Name | e.Attribute]:
+    """What something is by its name, or what it may be one of."""
+    if isinstance(function, e.Either):
+        for option in function.options:
+            yield from _spelled(option)
+    elif isinstance(function, e.Item):
+        if isinstance(function.base, e.Many):
+            yield from _named_in(function.base.parts)
+    elif isinstance(function, (e.Name, e.Attribute)):
+        yield function
+
+
+def _named_in(parts: Sequence[e.Expression]) -> Iterator[e.Name | e.Attribute]:
+    """The names among the parts of a display, or of those of one inside it."""
     for part in parts:
         if isinstance(part, e.Many):
             yield from _named_in(part.parts)
         elif isinstance(part, (e.Name, e.Attribute)):
-            yield e.last_part(part)
+            yield part
 
 
 def _innermost(function: e.Expression) -> e.Name | None:
