@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..tables import idioms
 from ..tables.known import MODERN_LENGTH
-from . import fields, made_classes, type_comments
+from . import fields, type_comments
 from .binder import add
 from .expressions import (
     NUMBER,
@@ -45,7 +45,8 @@ class Assigning(Narrowing):
                 value = Class(self.open("class", idioms.target_name(node.targets[0]), scope))
                 self.made_with(value.scope, names, node.lineno)
                 self.facts.scopes[value.scope].fields = names
-            value = self._made_class(node, scope) or value
+        if type(value) is Class:
+            self.facts.scopes[value.scope].name = idioms.target_name(node.targets[0])
         if node.type_comment:
             type_ = instance(self.annotation(type_comments.hint(node.type_comment), scope))
             value = Either((value, type_), is_declared=True)
@@ -81,21 +82,6 @@ class Assigning(Narrowing):
         assert node.end_col_offset is not None
         return self.facts.moment(node.end_lineno, node.end_col_offset - 1)
 
-    def _made_class(self, node: ast.Assign, scope: int) -> Class | None:
-        """``Walk = type("Walk", (gym.Env,), {"step": step})``."""
-        made = made_classes.of_call(node.value)
-        if made is None:
-            return None
-        inner = self.open("class", idioms.target_name(node.targets[0]), scope, node.value)
-        owner = self.facts.scopes[inner]
-        owner.bases = [self.base(base, scope) for base in made.bases]
-        for name, given in made.attributes:
-            value = self.describe(given, scope)
-            function = self._kept(value) if isinstance(value, Name) else OTHER
-            held = function if isinstance(function, Function) else value
-            owner.attributes[name] = [Binding(held, node.lineno, -1)]
-        return Class(inner)
-
     def _type_variable(self, node: ast.Call, value: Call, scope: int) -> Expression:
         """``TypeVar("E", bound=Env)`` and ``NewType("E", Env)`` stand for the type they name."""
         name = idioms.last_name(node.func)
@@ -114,7 +100,7 @@ class Assigning(Narrowing):
             return
         function = value.function
         if isinstance(function, Name):
-            function = self._kept(function)
+            function = self.kept(function)
         if not isinstance(function, Attribute) or function.name not in ("step", "reset"):
             return
         receiver = node.func.value if isinstance(node.func, ast.Attribute) else node.func
@@ -130,15 +116,6 @@ class Assigning(Narrowing):
         self.facts.unpackings.append(
             Unpacking(function.base, function.name, arity, telling, is_starred, node.lineno)
         )
-
-    def _kept(self, name: Name) -> Expression:
-        """The method that a function around keeps under a name: ``old_step = env.step``."""
-        scopes = self.facts.scopes
-        index = name.scope
-        while index > 0 and name.id not in scopes[index].bindings:
-            index = scopes[index].parent
-        bindings = scopes[index].bindings.get(name.id, ()) if index >= 0 else ()
-        return bindings[-1].value if len(bindings) == 1 else OTHER
 
     def note_delegate(self, node: ast.expr, scope: int) -> None:
         """Notes what a ``__getattr__`` looks further in."""

@@ -13,6 +13,7 @@ from .expressions import (
     Call,
     Either,
     Expression,
+    Function,
     Imported,
     Item,
     Many,
@@ -46,6 +47,20 @@ class Binder:
         if node is not None:
             self.facts.scope_at[place(node)] = len(scopes) - 1
         return len(scopes) - 1
+
+    def defined(self, value: Expression) -> Expression:
+        """The function that a name is bound to, of a name that is bound once to one."""
+        kept = self.kept(value) if type(value) is Name else OTHER
+        return kept if type(kept) is Function else value
+
+    def kept(self, name: Name) -> Expression:
+        """The method that a function around keeps under a name: ``old_step = env.step``."""
+        scopes = self.facts.scopes
+        index = name.scope
+        while index > 0 and name.id not in scopes[index].bindings:
+            index = scopes[index].parent
+        bindings = scopes[index].bindings.get(name.id, ()) if index >= 0 else ()
+        return bindings[-1].value if len(bindings) == 1 else OTHER
 
     def open_block(self, block: Block) -> int:
         """Opens a block and returns its number."""

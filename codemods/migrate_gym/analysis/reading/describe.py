@@ -9,13 +9,14 @@ from typing import Any, Union
 from gymport.dialects import TRUNCATED_KEY
 
 from ..tables import idioms, known
-from . import type_comments
+from . import made_classes, type_comments
 from .annotations import TYPE_FORMS
 from .binder import whose_attributes
 from .expressions import (
     OTHER,
     Attribute,
     Call,
+    Class,
     Either,
     Entered,
     Expression,
@@ -40,6 +41,7 @@ Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
 
 _CAST = "cast"
 _ASKING = frozenset({"getattr", "hasattr"})
+_SPECIAL = _ASKING | {made_classes.MAKING}
 # The places of both flags among five values, and of the info, which four do not reach.
 _BOTH_FLAGS = (2, 3)
 _FIFTH = 4
@@ -102,7 +104,9 @@ class Describer(CallNotes):
             self.note_called(node.func, scope)
         if function is OTHER:
             return OTHER
-        if type(function) is Name and function.id in _ASKING:
+        if type(function) is Name and function.id in _SPECIAL:
+            if function.id == made_classes.MAKING:
+                return self._made_class(node, scope) or call
             if self._records:
                 self.note_asked(call)
             if function.id == "getattr":
@@ -110,6 +114,19 @@ class Describer(CallNotes):
         if self._records:
             self.note(call, node, scope)
         return (type(function) is Call and got(function, call.arguments)) or call
+
+    def _made_class(self, node: ast.Call, scope: int) -> Class | None:
+        """``type("Walk", (gym.Env,), {"step": step})``."""
+        made = made_classes.of_call(node)
+        inner = self.facts.scope_at.get(place(node)) if made is not None else None
+        if made is not None and inner is None and self._records:
+            inner = self.open("class", made.name, scope, node)
+            owner = self.facts.scopes[inner]
+            owner.bases = [self.described.get(base, OTHER) for base in made.bases]
+            for name, given in made.attributes:
+                held = self.defined(self.described.get(given, OTHER))
+                owner.attributes[name] = [Binding(held, node.lineno, -1)]
+        return None if inner is None else Class(inner)
 
     def _given(self, node: ast.expr, scope: int) -> Expression:
         """What is left of an argument."""

@@ -12,8 +12,9 @@ _ARGUMENTS = 3
 
 
 class MadeClass(NamedTuple):
-    """The bases of a class, and its attributes by their names as far as they are written out."""
+    """The name, bases and attributes of a class, as far as they are written out."""
 
+    name: str
     bases: list[ast.expr]
     attributes: list[tuple[str, ast.expr]]
 
@@ -24,10 +25,11 @@ def of_call(node: ast.AST) -> MadeClass | None:
         return None
     if node.func.id != MAKING or len(node.args) != _ARGUMENTS:
         return None
-    _, bases, attributes = node.args
+    name, bases, attributes = node.args
     if not isinstance(bases, (ast.Tuple, ast.List)):
         return None
-    return MadeClass(bases.elts, list(_attributes(attributes)))
+    text = name.value if isinstance(name, ast.Constant) else ""
+    return MadeClass(str(text), bases.elts, list(_attributes(attributes)))
 
 
 def _attributes(node: ast.expr) -> Iterator[tuple[str, ast.expr]]:
