@@ -68,6 +68,8 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         may_be = owner.kind is Kind.ENV or any(one.is_environment for one in owner.options)
         if may_be and (not owner.modern or is_of_gym(owner) or is_wrapped_by_gym(owner)):
             yield from _asked(module, node, owner)
+        elif owner.kind is Kind.VECTOR and not owner.guess and literal(node) == "seed":
+            yield from _seed(module, node, owner)
         yield from called(module, node)
 
 
@@ -270,7 +272,7 @@ def _left(module: Module, node: ast.Call, owner: Value) -> Remark:
 
 def _seed(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
     """Reports what asks for the method, unless a call of it is reported or rewritten."""
-    if owner.kind is not Kind.ENV or owner.modern:
+    if not owner.is_environment or owner.modern:
         return
     if ":" in owner.name and module.project.seeds.is_kept(owner):
         return
