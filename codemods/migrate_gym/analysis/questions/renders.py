@@ -65,17 +65,29 @@ class Renders:
     @cached_property
     def of_wrapped(self) -> frozenset[str]:
         """The modes in which wrappers are rendered of which it is not seen what is within."""
-        return frozenset(self._of_wrapped())
+        return frozenset(mode for mode in self._of_wrapped if mode is not None)
 
-    def _of_wrapped(self) -> Iterator[str]:
-        for module, facts in self._inference.modules.facts.items():
-            for render in facts.renders:
-                if render.owner >= 0 or not self._is_shown(module, render):
-                    continue
-                mode = modes.text(self._inference, module, render.mode)
-                receiver = self._inference.value(module, render.receiver)
-                if mode is not None and self._is_around_unseen(receiver):
-                    yield mode
+    @cached_property
+    def only_within(self) -> str:
+        """The one mode in which all such wrappers hand a render on to what is within ("": none)."""
+        modules = self._inference.modules
+        have_own = any(map(self._is_wrapper, modules.defining("render")))
+        return self._of_wrapped[0] or "" if len({*self._of_wrapped}) == 1 and not have_own else ""
+
+    def _is_wrapper(self, ref: Ref) -> bool:
+        return self._inference.class_info(ref).is_wrapper
+
+    @cached_property
+    def _of_wrapped(self) -> Sequence[Optional[str]]:
+        """The modes of such renders (None: not known)."""
+        return [
+            modes.text(self._inference, module, render.mode)
+            for module, facts in self._inference.modules.facts.items()
+            for render in facts.renders
+            if render.owner < 0
+            and self._is_shown(module, render)
+            and self._is_around_unseen(self._inference.value(module, render.receiver))
+        ]
 
     def _is_around_unseen(self, receiver: Value) -> bool:
         """Whether it is a wrapper of the project, or what one is around, that no make() gave."""
@@ -83,7 +95,7 @@ class Renders:
             return False
         if ":" not in receiver.name:
             return not receiver.name
-        return self._inference.class_info(Ref.of(receiver.name)).is_wrapper
+        return self._is_wrapper(Ref.of(receiver.name))
 
     @cached_property
     def asked(self) -> Mapping[str, frozenset[str]]:

@@ -5,14 +5,20 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...analysis.reading.expressions import Attribute, Text, last_part
+from ...analysis.reading.records import Facts
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
-from ...module import Module, methods
+from ...module import Module, methods, own_of
 from ...project import ClassRef
+from ...targets import LEGACY_ROOT
 from ..code import bound_names, callers
 from ..resets import resets
 from . import constructors, inner_renders, known_modes
 
+_ASKING_ABOVE = frozenset({"render", "super"})
+_BROUGHT = "wrappers"
+_IMPORTED = f"{LEGACY_ROOT}.{_BROUGHT}"
 _TABLES = ".toy_text."
 """Where gym's environments are that printed text for people up to gym 0.21."""
 
@@ -23,7 +29,10 @@ def chosen(module: Module, node: ast.Call) -> str:
     if ref is None or any(keyword.arg in ("render_mode", None) for keyword in node.keywords):
         return ""
     mode = _mode(module, ref)
-    return "" if mode == _default(module, ref) else mode
+    if mode:
+        return "" if mode == _default(module, ref) == _left(module, ref) else mode
+    mode = _mode_within(module, node, ref)
+    return "" if mode == _left(module, ref) else mode
 
 
 def is_settled(module: Module, owner: Value, node: ast.expr) -> bool:
@@ -34,14 +43,16 @@ def is_settled(module: Module, owner: Value, node: ast.expr) -> bool:
         owner: What is rendered.
         node: The expression for it.
     """
-    if owner.guess or owner.choices or ":" not in owner.name:
+    if owner.guess or owner.choices:
         return False
-    ref = ClassRef.of(owner.name)
+    ref = ClassRef.of(owner.name) if ":" in owner.name else None
+    if ref is None or module.project.class_info(ref).is_wrapper:
+        return owner.kind is Kind.ENV and _are_made_within(module)
     mode = _mode(module, ref)
     if not mode or (_elsewhere(module, ref) and not _is_made_here(module, node, ref)):
         return False
     makes = [call for call in module.all(ast.Call) if _made(module, call) == ref]
-    return mode == _default(module, ref) or (
+    return mode == _default(module, ref) == _left(module, ref) or (
         bool(makes) and all(chosen(module, call) for call in makes)
     )
 
@@ -80,10 +91,7 @@ def _mode(module: Module, ref: ClassRef) -> str:
     None of them may be rendered elsewhere, unless each render sets the mode that it names, nor by a
     wrapper in another mode.
     """
-    info = module.project.class_info(ref)
-    if info.is_wrapper or info.instance.kind is not Kind.ENV or info.instance.modern:
-        return ""
-    if not takes_mode(module, ref) or _takes_more(module, ref):
+    if not _is_made_for_one(module, ref):
         return ""
     default = _default(module, ref) or _default_of_gym(module, ref)
     uses = module.project.renders.of_class(ref)
@@ -94,6 +102,116 @@ def _mode(module: Module, ref: ClassRef) -> str:
     if len(modes) != 1 or not is_set or not all(callers.are_apart(module, p) for p in elsewhere):
         return ""
     return next(iter(modes)) or ""
+
+
+def _is_made_for_one(module: Module, ref: ClassRef) -> bool:
+    """Whether instances of a class are environments that a mode can be given to."""
+    info = module.project.class_info(ref)
+    if info.is_wrapper or info.instance.kind is not Kind.ENV or info.instance.modern:
+        return False
+    return takes_mode(module, ref) and not _takes_more(module, ref)
+
+
+def _mode_within(module: Module, node: ast.Call, ref: ClassRef) -> str:
+    """The one mode in which wrappers render what they are around, as an instance is ("" for none).
+
+    Up to gym 0.25 they hand on a mode, whatever the class has by default. It is told where it
+    differs from that.
+    """
+    mode = module.project.renders.only_within
+    if not mode or module.project.renders.of_class(ref) or not _is_made_for_one(module, ref):
+        return ""
+    return mode if _left(module, ref) and _is_put_within(module, node) else ""
+
+
+def _is_put_within(module: Module, node: ast.Call) -> bool:
+    """Whether a wrapper is put around an instance, at once or by its name."""
+    around = module.parent(node)
+    if isinstance(around, ast.Call):
+        return _wraps(module, around, node)
+    if not isinstance(around, ast.Assign) or not isinstance(around.targets[0], ast.Name):
+        return False
+    return any(
+        isinstance(one, ast.Name) and one.id == around.targets[0].id and _wraps(module, call, one)
+        for call in own_of(module.scope(node), ast.Call)
+        for one in call.args[:1]
+    )
+
+
+def _wraps(module: Module, call: ast.Call, given: ast.expr | None = None) -> bool:
+    """Whether a call makes a wrapper, of the project's or gym's, around what it is given first."""
+    if given is None or call.args[:1] != [given] or module.value(call).kind is not Kind.ENV:
+        return False
+    function = module.value(call.func)
+    if function.kind is Kind.CLASS and ":" in function.name and not function.choices:
+        return module.project.class_info(ClassRef.of(function.name)).is_wrapper
+    return function.kind is Kind.DOTTED and module.project.is_legacy(function.name)
+
+
+def _are_made_within(module: Module) -> bool:
+    """Whether all that wrappers are put around is made for the one mode in which they render it."""
+    mode = module.project.renders.only_within
+    others = (facts for facts in module.project.modules.values() if facts.path != module.path)
+    if not mode or any(_may_wrap(module, facts) for facts in others):
+        return False
+    wrappings = [call for call in module.all(ast.Call) if _wraps(module, call, *call.args[:1])]
+    return bool(wrappings) and all(
+        _is_made_for(module, one, mode) for call in wrappings for one in _held(module, call.args[0])
+    )
+
+
+def _may_wrap(module: Module, facts: Facts) -> bool:
+    """Whether a module calls anything by the name of a wrapper of the project's, or uses gym's."""
+    project = module.project
+    own = {
+        scope.name
+        for name, one in project.modules.items()
+        for index, scope in enumerate(one.scopes)
+        if scope.kind == "class" and project.class_info(ClassRef(name, index)).is_wrapper
+    }
+    called = [call.function for call in facts.calls]
+    bases = (last_part(one.base) for one in called if isinstance(one, Attribute))
+    is_gyms = _BROUGHT in bases or any(one.startswith(_IMPORTED) for one in facts.imports)
+    return is_gyms or not own.isdisjoint(map(last_part, called))
+
+
+def _held(module: Module, node: ast.expr) -> list[ast.expr]:
+    """What a name is assigned, but for None; else an expression itself."""
+    if not isinstance(node, ast.Name):
+        return [node]
+    try:
+        scope = bound_names.binder(module, node, node.id)
+    except bound_names.UnknownError:
+        return [node]
+    given = bound_names.only_assigned(module, scope, node.id) if scope else []
+    return [one for one in given if ast.unparse(one) != "None"] or [node]
+
+
+def _is_made_for(module: Module, made: ast.expr, mode: str) -> bool:
+    """Whether an expression makes an instance for a mode, or a wrapper, which is asked as well."""
+    if not isinstance(made, ast.Call):
+        return False
+    ref = _made(module, made)
+    if ref is None or module.project.class_info(ref).is_wrapper:
+        return _wraps(module, made, *made.args[:1])
+    return chosen(module, made) == mode or _left(module, ref) == mode
+
+
+def _left(module: Module, ref: ClassRef) -> str | None:
+    """The mode of render() without one once it is rewritten; None where it is not written out.
+
+    It is that of the class above where that is asked: ``super().render(mode)`` has no mode then.
+    """
+    project, mode = module.project, None
+    for one in (ref, *project.ancestors(ref)):
+        scopes = project.modules[one.module].scopes
+        for binding in scopes[one.scope].attributes.get("render", ()):
+            function = scopes[getattr(binding.value, "scope", 0)]
+            modes = (function.defaults.get(name) for name in known.RENDER_MODES)
+            mode = next((mode.value for mode in modes if isinstance(mode, Text)), mode)
+            if not _ASKING_ABOVE.issubset(function.called):
+                return mode
+    return mode
 
 
 def _elsewhere(module: Module, ref: ClassRef) -> set[str]:
