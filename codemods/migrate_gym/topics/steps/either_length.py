@@ -27,11 +27,11 @@ def _is_any(node: ast.AST, name: str) -> bool:
     return [name] == list(map(ast.unparse, node.args))
 
 
-def has_case(node: ast.Match) -> bool:
-    """Whether one case of several is five values."""
+def has_case(patterns: Sequence[ast.AST]) -> bool:
+    """Whether one pattern of several is five values."""
     return any(
-        isinstance(case.pattern, ast.MatchSequence) and len(case.pattern.patterns) == MODERN_LENGTH
-        for case in node.cases
+        isinstance(one, ast.MatchSequence) and len(one.patterns) == MODERN_LENGTH
+        for one in patterns
     )
 
 

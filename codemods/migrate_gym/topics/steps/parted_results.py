@@ -158,9 +158,25 @@ def combined(module: Module, node: ast.BinOp) -> Iterator[Outcome]:
 
 
 def matched(module: Module, node: ast.Match) -> Iterator[Outcome]:
-    """The four values that patterns are for."""
-    if not has_case(node):
-        yield from counted(module, node.subject)
+    """The four values that patterns are for, beside others or alone."""
+    parts = list(_displayed(node.subject))
+    inside = [one for case in node.cases for one in ast.iter_child_nodes(case.pattern)]
+    patterns = [case.pattern for case in node.cases] if parts == [node.subject] else inside
+    if not has_case(patterns):
+        for part in parts:
+            yield from counted(module, part)
+
+
+def _displayed(node: ast.expr) -> Iterator[ast.expr]:
+    """The values that stand in a display; any other expression itself."""
+    if isinstance(node, (ast.Tuple, ast.List)):
+        for part in node.elts:
+            yield from _displayed(part)
+    elif isinstance(node, ast.Dict):
+        for value in node.values:
+            yield from _displayed(value)
+    else:
+        yield node
 
 
 def counted(module: Module, part: ast.expr) -> Iterator[Outcome]:
