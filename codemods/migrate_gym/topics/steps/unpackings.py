@@ -156,8 +156,10 @@ def strangers(
     elif isinstance(source, ast.BoolOp):
         options = source.values
     elif isinstance(source, ast.Name):
+        latest = _latest(module, source)
         given_to = [] if source.id in seen else given(module, source)
         options = [one for one in given_to if _may_be_read(module, one, source)]
+        options = options if latest is None else [latest]
         seen |= {source.id}
         if not options and not _may_be_step(module.value(source)):
             yield source
@@ -168,6 +170,19 @@ def strangers(
         return
     for option in options:
         yield from strangers(module, option, seen)
+
+
+def _latest(module: Module, read: ast.Name) -> ast.expr | None:
+    """What a statement before, in the same block, gives a name last; None where others may."""
+    statement = module.statement(read)
+    block = module.block(statement)
+    for one in reversed(block[: block.index(statement)]):
+        if any(bound_names.bound(one, read.id)):
+            is_plain = isinstance(one, ast.Assign) and not bound_names.is_declared(module, read.id)
+            targets = one.targets if isinstance(one, ast.Assign) and is_plain else []
+            named = [target.id for target in targets if isinstance(target, ast.Name)]
+            return one.value if isinstance(one, ast.Assign) and read.id in named else None
+    return None
 
 
 def _may_be_read(module: Module, value: ast.expr, read: ast.Name) -> bool:
