@@ -40,7 +40,9 @@ class CalledAs:
 
     def _others(self, called: str, handed: Sequence[Handing]) -> list[str]:
         """What calls are kept by of what has a name, and is given as the argument of calls."""
-        given = [self._parameter(*one) for one in handed[:_MOST_HANDINGS]]
+        given = {self._parameter(*one) for one in handed[:_MOST_HANDINGS]}
+        within = self._sites.given_within(called)[:_MOST_HANDINGS]
+        given |= {PART.format(self._parameter(*one)) for one in within}
         names = dict.fromkeys((called, *sorted(given)))
         for _ in range(_MOST_NAMES):
             held = [other for one in names for other in self._sites.held_in(one)]
@@ -100,14 +102,28 @@ class CalledAs:
         return self._others(scope.name, [*handed, *([lambdas] if lambdas else ())])
 
     def _parameter(self, module: str, call: e.Call, key: int | str | None) -> str:
-        """The parameter that an argument of a call is for ("" where that is not seen)."""
+        """The parameter that an argument of a call is for, or the part of one with a star.
+
+        It is "" where that is not seen.
+        """
         function = self._inference.value(module, call.function)
         if function.kind is Kind.CLASS and ":" in function.name:
             function = Value(Kind.METHOD, CONSTRUCTOR, of=function)
         names = self._inference.parameters.filled(function)
         if isinstance(key, int):
-            return names[key] if key < len(names) else ""
+            return names[key] if key < len(names) else self._starred(function)
         return key if key is not None and key in names else ""
+
+    def _starred(self, function: Value) -> str:
+        """What calls of a part of ``*args`` of a function of the project are kept by."""
+        ref = self._inference.members.function(function)
+        bindings = self._modules.scope(ref).bindings if ref is not None else {}
+        stars = (name for name, bound in bindings.items() if any(map(_is_star, bound)))
+        return next(map(PART.format, stars), "")
+
+
+def _is_star(binding: Binding) -> bool:
+    return isinstance(binding.value, e.Rest) and binding.value.position >= 0
 
 
 def _is_given(bindings: Sequence[Binding], function: Ref) -> bool:

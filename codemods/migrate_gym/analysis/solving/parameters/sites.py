@@ -19,7 +19,7 @@ PART = "{}[]"
 """What calls of what lies in a container are kept by: ``actions[name](env)``."""
 BY_NAME = "getattr()"
 """What calls are kept by of what only the run knows by its name: ``getattr(agents, name)(env)``."""
-_DISPLAYS = frozenset({e.Call, e.Item, e.Many})
+_DISPLAYS = frozenset({e.Call, e.Item, e.Many, e.Sent})
 _NAMING = frozenset({e.Either, e.Item, e.Named})
 _CHOOSING = frozenset({e.Either, e.Item})
 _GLOBALS = frozenset({"globals", "vars"})
@@ -42,6 +42,7 @@ class Sites:
         self._modules = modules
         self._handed: dict[Ref, list[Handing]] = {}
         self._given: dict[str, list[Handing]] = {}
+        self._given_within: dict[str, list[Handing]] = {}
         self._functions = {scope.name for one in modules.facts.values() for scope in one.scopes}
         self._classes = {modules.scope(ref).name for ref in modules.classes}
         # Modules and calls by turns, until they are asked for: that takes a quarter of the memory.
@@ -83,6 +84,10 @@ class Sites:
     def given(self, name: str) -> Sequence[Handing]:
         """The calls that are given what may be a function with a name."""
         return self._given.get(name, ())
+
+    def given_within(self, name: str) -> Sequence[Handing]:
+        """The calls that are given a display in which what may be a function with a name stands."""
+        return self._given_within.get(name, ())
 
     def held_in(self, name: str) -> Iterator[str]:
         """What calls are kept by of containers that hold what may be a function with a name.
@@ -161,6 +166,9 @@ class Sites:
                 given = e.last_part(value)
                 if given in self._functions:
                     self._given.setdefault(given, []).append((module, call, key))
+            elif isinstance(value, e.Many):
+                for part in {*map(e.last_part, _named_in(value.parts))} & self._functions:
+                    self._given_within.setdefault(part, []).append((module, call, key))
         name = self._name(module, call)
         if name:
             names = {name}
@@ -197,10 +205,9 @@ class Sites:
             if type(one.value) in _NAMING and names_of(one.value) is not None:
                 yield BY_NAME
             elif isinstance(one.value, (e.Item, e.Call)):
-                inside = _container(one.value)
-                if inside:
-                    yield PART.format(inside)
-                elif isinstance(one.value, e.Call):
+                inside = [*filter(None, map(_container, _taken_from(one.value)))]
+                yield from map(PART.format, inside)
+                if not inside and isinstance(one.value, e.Call):
                     returning = e.last_part(one.value.function)
                     if returning in self._functions:
                         yield INNER.format(returning)
@@ -235,6 +242,13 @@ def names_of(function: e.Expression) -> e.Expression | None:
     return asked if is_own else None
 
 
+def _taken_from(taken: e.Item | e.Call) -> Sequence[e.Expression]:
+    """The parts of which something may be, of a part of a sum: ``for one in first + others``."""
+    if isinstance(taken, e.Item) and isinstance(taken.base, e.Sum):
+        return [taken._replace(base=part) for part in taken.base.parts]
+    return [taken]
+
+
 def _container(taken: e.Expression) -> str:
     """The name of what something is taken from: ``actions[name]``, ``actions.get(name)``."""
     is_part = False
@@ -255,6 +269,8 @@ def _held_by_name(bindings: Mapping[str, Sequence[Binding]]) -> Iterator[tuple[s
             if type(one.value) not in _DISPLAYS:
                 continue
             display, kept_by = one.value, PART
+            if isinstance(display, e.Sent):  # checks += [is_over]
+                display = display.base
             while type(display) is e.Item:
                 display, kept_by = display.base, "{}"
             if type(display) is e.Many:
