@@ -43,6 +43,7 @@ from ..topics.resets.first_parts import (
     is_stepped_for_four,
     leaves_rest,
     may_mean_pair,
+    observes_one,
     observes_two,
 )
 from ..topics.seeds import seeded_resets
@@ -155,7 +156,7 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
     if isinstance(around, ast.Subscript) and around.value is outer and may_mean_pair(around.slice):
         if _is_current(module, node):
             return
-        if not _gives_info_on_demand(module, node):
+        if not (_gives_info_on_demand(module, node) or observes_one(module, node)):
             yield Remark(node, ambiguous(around.slice), evidence=value.evidence, if_old=True)
             return
     if either_pair.takes_either(module, around, outer):
@@ -181,7 +182,7 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
             yield _chosen(node, around.targets[0], flag, value)
             return
         doubt = doubt_about(module, around)
-        if doubt and not is_stepped_for_four(module, node):
+        if doubt and not (is_stepped_for_four(module, node) or observes_one(module, node)):
             if not _is_current(module, node):
                 yield Remark(node, doubt, evidence=value.evidence, if_old=True)
             return

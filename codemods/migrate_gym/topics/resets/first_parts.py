@@ -4,10 +4,22 @@ from __future__ import annotations
 
 import ast
 
+from ...analysis.reading.expressions import Attribute, Call, Expression, Many, Name, last_part
+from ...analysis.reading.records import Scope
+from ...analysis.solving.values import UNKNOWN, Kind
 from ...analysis.tables.idioms import target_name
 from ...module import Module, method_calls, own_of
+from ...project import ClassRef
 from .doubtful_resets import OF_TIME_STEPS, first_of_four, takes_four
 
+_ARRAYS = frozenset(
+    {"array", "asarray", "concatenate", "full", "hstack", "ones", "stack", "vstack", "zeros"}
+)
+"""Functions of numpy's that make an array."""
+_NUMPY = ("np", "numpy")
+_CALLS = 3
+"""How far what a reset gives is followed through names and methods of its class."""
+_PAIR = 2
 _EITHER_REST = (
     "reset() gives (obs, info): the first is the whole observation now; if its first component was "
     "meant, write (first, *_), _"
@@ -22,6 +34,45 @@ def is_stepped_for_four(module: Module, node: ast.Call) -> bool:
         ast.unparse(one.value) == receiver and takes_four(module.parent(module.parent(one)))
         for one in module.saying(ast.Attribute, ("step",))
     )
+
+
+def observes_one(module: Module, node: ast.Call) -> bool:
+    """Whether a reset of a class of the project surely gave one observation and no pair.
+
+    ``reset()[0]`` was a component of that, as of a list of agents' observations. One that is asked
+    for by keyword may be meant for the pair.
+    """
+    if node.keywords:
+        return False
+    owner = module.value(node.func.value) if isinstance(node.func, ast.Attribute) else UNKNOWN
+    if owner.kind is not Kind.ENV or owner.guess or owner.choices or ":" not in owner.name:
+        return False
+    ref = ClassRef.of(owner.name)
+    return not module.project.class_info(ref).is_wrapper and _gives_one(module, ref, "reset")
+
+
+def _gives_one(module: Module, ref: ClassRef, method: str, left: int = _CALLS) -> bool:
+    """Whether all that the methods of a family with a name return is surely no pair."""
+    found = module.project.definitions(ref, method)
+    return bool(found and left) and all(
+        one.returns and all(_is_one(module, ref, one, each, left) for each in one.returns)
+        for one in found
+    )
+
+
+def _is_one(module: Module, ref: ClassRef, method: Scope, returned: Expression, left: int) -> bool:
+    if isinstance(returned, Many):
+        return returned.is_dict or len(returned.parts) != _PAIR
+    if isinstance(returned, Name) and left:
+        held = [one.value for one in method.bindings.get(returned.id, ())]
+        return bool(held) and all(_is_one(module, ref, method, one, left - 1) for one in held)
+    if not isinstance(returned, Call) or not isinstance(returned.function, Attribute):
+        return False
+    on, name = returned.function.base, returned.function.name
+    if last_part(on) in _NUMPY:
+        return name in _ARRAYS
+    is_own = isinstance(on, Name) and on.id in list(method.parameters)[:1]
+    return is_own and _gives_one(module, ref, name, left - 1)
 
 
 def observes_two(module: Module, node: ast.expr) -> bool:
