@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Optional
 
+from ...targets import LEGACY_ROOT
 from ...tuples import NamedTuple
 from ..reading.expressions import Expression, Text
 from ..reading.records import Render
@@ -15,6 +16,8 @@ from ..solving.modules import Ref
 from ..solving.values import Site, Value
 from ..tables import known
 from . import modes
+
+_BROUGHT = f"{LEGACY_ROOT}.wrappers."
 
 
 class RenderUse(NamedTuple):
@@ -65,28 +68,42 @@ class Renders:
     @cached_property
     def of_wrapped(self) -> frozenset[str]:
         """The modes in which wrappers are rendered of which it is not seen what is within."""
-        return frozenset(mode for mode in self._of_wrapped if mode is not None)
+        found = (self._mode(module, render) for module, render, _ in self._of_wrapped)
+        return frozenset(mode for mode in found if mode is not None)
 
     @cached_property
     def only_within(self) -> str:
         """The one mode in which all such wrappers hand a render on to what is within ("": none)."""
         modules = self._inference.modules
+        found = {self._mode_within(*one) for one in self._of_wrapped}
         have_own = any(map(self._is_wrapper, modules.defining("render")))
-        return self._of_wrapped[0] or "" if len({*self._of_wrapped}) == 1 and not have_own else ""
+        return found.pop() or "" if len(found) == 1 and not have_own else ""
+
+    def _mode_within(self, module: str, render: Render, receiver: Value) -> Optional[str]:
+        """The mode that reaches what is within a wrapper; None where that is not known.
+
+        What a wrapper renders without one may be another wrapper, or has a mode by default.
+        """
+        brought = any(reason.startswith(_BROUGHT) for reason in receiver.evidence[:1])
+        is_handed_on = render.is_given or brought or ":" in receiver.name
+        return self._mode(module, render) if is_handed_on else None
+
+    def _mode(self, module: str, render: Render) -> Optional[str]:
+        return modes.text(self._inference, module, render.mode)
 
     def _is_wrapper(self, ref: Ref) -> bool:
         return self._inference.class_info(ref).is_wrapper
 
     @cached_property
-    def _of_wrapped(self) -> Sequence[Optional[str]]:
-        """The modes of such renders (None: not known)."""
+    def _of_wrapped(self) -> Sequence[tuple[str, Render, Value]]:
+        """Such renders, with their modules and what is rendered."""
         return [
-            modes.text(self._inference, module, render.mode)
+            (module, render, receiver)
             for module, facts in self._inference.modules.facts.items()
             for render in facts.renders
-            if render.owner < 0
-            and self._is_shown(module, render)
-            and self._is_around_unseen(self._inference.value(module, render.receiver))
+            if render.owner < 0 and self._is_shown(module, render)
+            for receiver in [self._inference.value(module, render.receiver)]
+            if self._is_around_unseen(receiver)
         ]
 
     def _is_around_unseen(self, receiver: Value) -> bool:

@@ -207,8 +207,8 @@ def _left(module: Module, ref: ClassRef) -> str | None:
         scopes = project.modules[one.module].scopes
         for binding in scopes[one.scope].attributes.get("render", ()):
             function = scopes[getattr(binding.value, "scope", 0)]
-            modes = (function.defaults.get(name) for name in known.RENDER_MODES)
-            mode = next((mode.value for mode in modes if isinstance(mode, Text)), mode)
+            given = (function.defaults.get(name) for name in known.RENDER_MODES)
+            mode = next((one.value for one in given if isinstance(one, Text)), mode)
             if not _ASKING_ABOVE.issubset(function.called):
                 return mode
     return mode
