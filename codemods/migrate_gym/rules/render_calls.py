@@ -3,11 +3,11 @@
 The mode is chosen when the environment is made, since gym 0.26. ``env.render(mode="rgb_array")``
 is ``env.render()`` on an environment made with ``render_mode="rgb_array"``; the rule make-calls
 puts that there. An instance of a class of the project is made for the mode in which all instances
-of it are rendered; where there are several, it is set to each on the line before, and set back on
-the line behind where some are rendered without one. Where what made the environment is not seen, it
-is named as left to do, and so is what a batch of Stable-Baselines3 shows, which goes by the mode of
-its environments since 2.0. Between ``make`` and the first reset the wrappers refuse to render: the
-environment itself does.
+of it are rendered, or all wrappers render what is within; where there are several, it is set to
+each on the line before, and set back on the line behind where some are rendered without one. Where
+what made the environment is not seen, it is named as left to do, and so is what a batch of
+Stable-Baselines3 shows, which goes by the mode of its environments since 2.0. Between ``make`` and
+the first reset the wrappers refuse to render: the environment itself does.
 """
 
 from __future__ import annotations

@@ -8,7 +8,8 @@ what asked for the pair gets it.
 Gymnasium's wrappers hand on ``seed`` and ``options`` only: other arguments of a reset are reported.
 ``env.reset()[0]`` may be the first component of an old observation or the whole of a new one: it
 is reported, and so are ``obs = obs[0]`` behind a reset, and ``obs, *_ = env.reset()``, unless four
-values are taken of a step beside it. ``obs, _ = env.reset()`` is taken for the pair, unless a step
+values are taken of a step beside it, or a class of the project surely gave an array, a list or a
+dict there. ``obs, _ = env.reset()`` is taken for the pair, unless a step
 of the same environment unpacks an observation of two: ``(obs, count), reward, done, info``.
 """
 
