@@ -193,9 +193,9 @@ class Batch:
         module = module_of(result.source, opened, self._project, wishes)
         imports = self._facts[session.source.path].imports
         is_old = not self._project.speaks_current and any(map(self._project.is_legacy, imports))
-        shown = (value for value in map(module.value, session.shown) if value.is_environment)
-        if any(is_old or not value.modern for value in shown):
-            return ""
+        shown = [value for value in map(module.value, session.shown) if value.is_environment]
+        if shown:
+            return "" if any(is_old or not value.modern for value in shown) else None
         rewrite(result, module, self._rules, wishes)
         levels = {found.level for found in result.findings}
         if levels & {Level.MANUAL, Level.ERROR}:
