@@ -129,7 +129,20 @@ def shape(step: FunctionDef, done: ast.expr, others: _Methods = NONE) -> str:
         return ARRAY
     if flag_arrays.are_made(values, step, others):
         return ARRAY
-    return DICT if values == [None] and _gives_dict(step) else ""
+    if values == [None] and _gives_dict(step):
+        return DICT
+    return "" if any(values) else _of_attribute(done, others)
+
+
+def _of_attribute(done: ast.expr, others: _Methods) -> str:
+    """The shape of what all methods that write out a value for ``self.dones`` give it."""
+    if not isinstance(done, ast.Attribute) or not is_spelt(done.value, "self"):
+        return ""
+    text = ast.unparse(done)
+    values = [value for one in others.values() for _, value in stores(one, text)]
+    told = [value for value in values if value is not None and ast.unparse(value) != "None"]
+    tests = ((_is_dict, DICT), (_is_list, LIST))
+    return next((found for test, found in tests if told and all(map(test, told))), "")
 
 
 def _gives_dict(step: FunctionDef) -> bool:
