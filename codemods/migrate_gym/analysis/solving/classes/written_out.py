@@ -15,7 +15,7 @@ from ...reading.expressions import (
     last_part,
 )
 from ...reading.records import Scope
-from ...tables import idioms
+from ...tables import idioms, known
 
 if TYPE_CHECKING:
     pass
@@ -75,7 +75,10 @@ def root_name(expression: Expression) -> Name | None:
 
 
 def arities(function: Scope) -> Iterator[int]:
-    """Yields the lengths of the tuples that a function gives, where they are written out."""
+    """Yields the lengths of what a function writes out: of tuples, and of longer lists than gym's.
+
+    A shorter list may be an observation as well.
+    """
     for value in function.returns:
         yield from _lengths(value)
         for binding in function.bindings.get(value.id, ()) if isinstance(value, Name) else ():
@@ -83,11 +86,15 @@ def arities(function: Scope) -> Iterator[int]:
 
 
 def _lengths(value: Expression) -> Iterator[int]:
-    if isinstance(value, Many) and value.fixed:
+    if isinstance(value, Many) and (value.fixed or _is_long(value)):
         yield len(value.parts)
     elif isinstance(value, Either):
         for option in value.options:
             yield from _lengths(option)
+
+
+def _is_long(value: Many) -> bool:
+    return len(value.parts) > known.MODERN_LENGTH and not value.is_dict
 
 
 def is_no_tuple(annotation: Expression) -> bool:
