@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...reading.expressions import (
     Attribute,
     Call,
     Expression,
+    Function,
     Item,
     Many,
     Name,
@@ -83,10 +84,17 @@ class DeclaredSpaces:
     def _all_given(self, ref: Ref, is_one: Callable[[str, Expression], bool]) -> bool:
         """Whether there is a space of actions, and all that a class gives it are of a sort."""
         for one in self._inference.lineage(ref):
-            given = self._modules.scope(one).attributes.get(_SPACE)
-            if given:
-                return all(is_one(one.module, binding.value) for binding in given)
+            bound = self._modules.scope(one).attributes.get(_SPACE)
+            if bound:
+                given = [value for binding in bound for value in self._given(one, binding.value)]
+                return bool(given) and all(is_one(one.module, value) for value in given)
         return False
+
+    def _given(self, ref: Ref, value: Expression) -> Sequence[Expression]:
+        """What an attribute of a class is given, or what a property gives for it."""
+        if isinstance(value, Function):
+            return self._modules.scope(Ref(ref.module, value.scope)).returns
+        return (value,)
 
     def _is_passed(self, module: str, given: Expression) -> bool:
         """``action_space`` or ``env.action_space``, where that is a parameter of the function."""
