@@ -53,6 +53,10 @@ _NOT_TAKEN = (
     "the first reset within"
 )
 _SEEDED_AGAIN = "this reset may happen more than once for a seed: give that to the first one alone"
+_OUTSIDE = (
+    "{} is not part of this project: see whether its reset() takes a seed, and call "
+    "super().reset(seed=seed) if it does"
+)
 _ON_DEMAND = (
     "return_info is passed no more, as every reset gives the info: do always what is done where it "
     "is true"
@@ -298,6 +302,10 @@ def _seeding_above(
     """Passes the seed to the reset above, unless that would repeat what was drawn before it."""
     supers = super_resets.calls(module, reset)
     inherited = base_resets.is_covered(module, owner)
+    outside = "" if inherited else base_resets.outside(module, owner)
+    if outside:
+        yield Remark(supers[0], _OUTSIDE.format(outside), evidence=edit.evidence)
+        return
     names = ["seed", "options"] if inherited else ["seed"]
     if is_second:
         names.remove("seed")
@@ -333,11 +341,7 @@ def _seeding_gym(
             library = module.target.root
             yield Remark(reset, f"seed np_random here: call {library}.Env.reset(self, seed=seed)")
     else:
-        yield Remark(
-            reset,
-            f"{root} is not part of this project: see whether its reset() takes a seed, "
-            "and call super().reset(seed=seed) if it does",
-        )
+        yield Remark(reset, _OUTSIDE.format(root))
 
 
 def _hand_up(module: Module, edit: Edit, call: ast.Call, names: Sequence[str]) -> None:

@@ -101,3 +101,61 @@ assert count(Many()) == 2
     new, left = _migrated({"lib.py": library, MAIN: main}, tmp_path)
     assert 'getattr(env, "is_vector_env", False)' in new[MAIN]
     assert not left
+
+
+_RUNTIME = """\
+from bark.runtime import Runtime
+class Agent(Runtime):
+    @property
+    def action_space(self):
+        return self.behavior.action_space
+    @property
+    def observation_space(self):
+        return self.observer.observation_space
+    def reset(self, scenario=None):
+        super().reset(scenario=scenario)
+        return self.observer.observe(self.world)
+    def step(self, action):
+        self.world.step(action)
+        reward, done, info = self.evaluator.evaluate(self.world)
+        return self.observer.observe(self.world), reward, done, info
+"""
+_HIGHWAYS = """\
+import gym
+from gym.envs.registration import register
+from agents import Agent
+class Highway(Agent, gym.Env):
+    def __init__(self):
+        Agent.__init__(self, "highway")
+register(id="highway-v0", entry_point="highways:Highway")
+"""
+_DRIVE = """\
+import gym
+import highways
+from agents import Agent
+def drive(env):
+    env.reset()
+    seen, reward, done, info = env.step(0)
+    return done
+drive(gym.make("highway-v0"))
+drive(Agent("merging"))
+"""
+
+
+def test_what_makes_an_environment_with_a_class_of_gym_is_rewritten_with_it(
+    tmp_path: Path,
+) -> None:
+    files = {"agents.py": _RUNTIME, "highways.py": _HIGHWAYS, "drive.py": _DRIVE}
+    new, left = migrated_files(files, tmp_path)
+    assert "return self.observer.observe(self.world), reward, done, False, info" in new["agents.py"]
+    assert "return self.observer.observe(self.world), {}" in new["agents.py"]
+    assert "super().reset(scenario=scenario)\n" in new["agents.py"]
+    assert "seen, reward, terminated, truncated, info = env.step(0)" in new["drive.py"]
+    assert ["Runtime is not part of this project" in one.message for one in left] == [True]
+
+
+def test_what_is_none_of_gym_beside_it_is_left_alone(tmp_path: Path) -> None:
+    files = {"agents.py": _RUNTIME, "highways.py": _HIGHWAYS.replace("Agent, gym.Env", "Agent")}
+    files["highways.py"] = files["highways.py"].partition("register(id")[0]
+    new, _ = migrated_files(files, tmp_path)
+    assert new["agents.py"] == _RUNTIME

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from ...analysis.solving.classes.outer_steps import PLAIN_BASES
 from ...analysis.solving.values import UNKNOWN, Kind
 from ...analysis.tables import known
 from ...module import Module
@@ -21,6 +22,14 @@ def is_covered(module: Module, owner: ast.ClassDef) -> bool:
     return any(_resets(module, one) for one in module.project.ancestors(ref)) and not (
         _is_gyms_first(module, ref)
     )
+
+
+def outside(module: Module, owner: ast.ClassDef) -> str:
+    """The class outside the project whose reset is above that of a class, if none of gym's is."""
+    if module.class_info(owner).root:
+        return ""
+    above = module.project.bases_outside(module.class_ref(owner))
+    return next((one for one in above if one.rpartition(".")[2] not in PLAIN_BASES), "")
 
 
 def _resets(module: Module, ref: ClassRef) -> bool:

@@ -166,8 +166,8 @@ class Classes:
             yield tuple(map(as_class, value.choices or (value,)))
 
     def _inherited(self, infos: Sequence[ClassInfo]) -> ClassInfo | None:
-        """The base that tells most: a look-alike, a vector environment, an environment."""
-        infos = sorted(infos, key=lambda info: info.merely_steps)
+        """The base that tells most: a look-alike, a vector environment, an environment of gym's."""
+        infos = sorted(infos, key=lambda info: (info.merely_steps, not info.root))
         if infos and infos[0].instance.kind is Kind.LOOKALIKE and infos[0].merely_steps:
             return infos[0]
         infos = [info for info in infos if not info.merely_steps]
@@ -279,14 +279,19 @@ class Classes:
     def _of_another_library(self, ref: Ref) -> str:
         """The base outside the project of a class in a module without gym ("" for none).
 
-        What is registered, or stands where an environment is expected, is one all the same.
+        What is registered, stands where an environment is expected, or makes one together with a
+        class of gym's, is one all the same.
         """
         imported = self._modules.facts[ref.module].imports
         if not _APIS.isdisjoint(name.partition(".")[0] for name in imported):
             return ""
         outside = (above for _, above in self._inference.members.outer_bases(ref))
         found = next((one for one in outside if one.rpartition(".")[2] not in PLAIN_BASES), "")
-        is_taken = bool(found) and (self.is_registered(ref) or bool(self._stand_ins.place(ref)))
+        is_taken = bool(found) and (
+            self.is_registered(ref)
+            or bool(self._stand_ins.place(ref))
+            or self._mixins.is_beside_gyms(ref)
+        )
         return "" if is_taken else found
 
     def _kept_beside(self, ref: Ref) -> str:

@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...reading.expressions import Expression, last_part
-from ...tables.known import LEGACY_LENGTH
+from ...tables import known
 from ..modules import Ref
-from ..values import Value
+from ..values import Kind, Value
 
 if TYPE_CHECKING:
     from ..inference import Inference
@@ -46,12 +46,23 @@ class Mixins:
                 found = (one for other in others for one in other.choices or (other,))
                 yield from ((below, one) for one in found if one.name != str(mixin))
 
+    def is_beside_gyms(self, mixin: Ref) -> bool:
+        """Whether a class steps as a mixin does, and names a class of gym's beside it."""
+        for below, bases in self._mixed.get(self._modules.scope(mixin).name, ()):
+            values = [self._inference.value(below.module, base) for base in bases]
+            steps_itself = "step" in self._modules.scope(below).attributes
+            if not steps_itself and any(one.name == str(mixin) for one in values):
+                names = [one.name for one in values if one.kind is Kind.DOTTED]
+                if any(known.is_modern(one) or self._modules.is_legacy(one) for one in names):
+                    return True
+        return False
+
     def _stands_in(self, mixin: Ref, below: Ref) -> bool:
         """Whether a class steps like a mixin that gives no five values and is nothing alone."""
         name = self._modules.scope(mixin).name
         return (
             "step" not in self._modules.scope(below).attributes
-            and self._arities(mixin) <= {LEGACY_LENGTH}
+            and self._arities(mixin) <= {known.LEGACY_LENGTH}
             and self._heirs[name] == len(self._mixed[name])
             and not self._modules.calls(name)
         )
