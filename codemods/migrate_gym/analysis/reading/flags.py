@@ -111,7 +111,8 @@ def shape(step: FunctionDef, done: ast.expr, others: _Methods = NONE) -> str:
             return ARRAY
         # Of arrays alone: they go with one False, and what is called is not called twice.
         return found or (ARRAY if _of_helper(done, others) == ARRAY else "")
-    values = [value for _, value in stores(step, ast.unparse(done))]
+    stored = list(stores(step, ast.unparse(done)))
+    values = [value for _, value in stored]
     if len(values) == 1 and values[0] is not None and helper(values[0], others) is not None:
         return _of_helper(values[0], others) or (ARRAY if _has_shape(step, done) else "")
     named = _hinted(step)
@@ -119,9 +120,11 @@ def shape(step: FunctionDef, done: ast.expr, others: _Methods = NONE) -> str:
     if made:
         return made
     is_by_key = made is None and is_read_by_key(step, done)
-    if named == DICT or is_by_key or _are_all(_is_dict, values):
+    # What is added to a dict or a list leaves it one.
+    bound = [value for node, value in stored if type(node) is not ast.AugAssign]
+    if named == DICT or is_by_key or _are_all(_is_dict, bound):
         return DICT
-    if named == LIST or _are_all(_is_list, values):
+    if named == LIST or _are_all(_is_list, bound):
         return LIST
     if library(values):
         return TENSOR
