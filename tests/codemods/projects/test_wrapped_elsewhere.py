@@ -79,3 +79,40 @@ def test_a_name_that_is_taken_is_left(tmp_path: Path) -> None:
     new, left = migrated_files(files, tmp_path)
     assert "class Walk:" in new["fixtures.py"]
     assert [one.code for one in left] == ["GYM317"]
+
+
+_CHOOSING = """\
+from lines import Lines
+
+{}
+
+def run(env: "Lines", choose):
+    env.reset()
+    return env.step(choose(env))[1]
+"""
+_CHOICE = """\
+def choose_{0}(env: "Lines"):
+    return env.count - {0}
+"""
+_LINES = """\
+import gym
+class Lines(gym.Env):
+    count = 20
+    action_space = observation_space = gym.spaces.Discrete(20)
+    def reset(self):
+        return 0
+    def step(self, action):
+        return 0, float(action), True, {}
+gym.register(id="Lines-v0", entry_point="lines:Lines")
+"""
+
+
+def test_each_of_many_functions_is_known_to_get_what_make_gives(tmp_path: Path) -> None:
+    choices = "\n".join(map(_CHOICE.format, range(20)))
+    runs = "".join(f"choosing.run(env, choosing.choose_{n})\n" for n in range(20))
+    runs += "choosing.run(env, choosing.choose_at_last)\nchoosing.run(env, None)\n"
+    using = f"import gym\nimport choosing\nenv = gym.make('Lines-v0')\n{runs}"
+    files = {"lines.py": _LINES, "choosing.py": _CHOOSING.format(choices), "using.py": using}
+    new, left = migrated_files(files, tmp_path)
+    assert new["choosing.py"].count('return env.get_wrapper_attr("count") - ') == 20
+    assert not left

@@ -8,6 +8,8 @@ from ..tables import functions, known
 from .values import EVIDENCE, ONE_OR_SEVERAL, REST, UNKNOWN, WITH_STEPS, Kind, Value
 
 _CHOICES = 8
+_FUNCTIONS = 32
+"""How many functions one name is kept apart for: each of them is asked for its own callers."""
 _NESTING = 3
 _SYNC = ".SyncVectorEnv in "
 """The reason for which a batch has no ``step_async``."""
@@ -206,8 +208,12 @@ def _alternatives(values: Sequence[Value]) -> Sequence[Value]:
 
 def _one_of(values: Sequence[Value]) -> Value:
     """Alternatives that are kept apart."""
-    choices = _alternatives(values)[:_CHOICES]
-    first = values[0]
+    options, first = _alternatives(values), values[0]
+    choices = options[:_CHOICES]
+    if len(options) > _CHOICES:
+        functions = [option for option in options if option.kind is Kind.FUNCTION]
+        others = [option for option in options if option.kind is not Kind.FUNCTION]
+        choices = [*functions[:_FUNCTIONS], *others[:_CHOICES]]
     kind = first.kind if all(option.kind is first.kind for option in choices) else Kind.MIXED
     return Value(kind, choices=tuple(choices), guess=first.guess, evidence=_reasons(values))
 
