@@ -43,6 +43,27 @@ NOTHING_IS_SAID = {
                 env = gym.wrappers.TimeLimit(env, fewest)
             return gym.wrappers.TimeLimit(env, least) if least else env
         """,
+    "what is named like a class that is none of gym's, and awaited or read by its parts": """
+        import gym
+        from towns import TownEnv as Remote
+
+        class TownEnv:
+            def reset(self):
+                return self.client.ask("reset")
+
+            def step(self, action):
+                return self.client.ask("step", action)
+
+        async def drive():
+            env = Remote("Town01")
+            result = await env.reset(town="Town01")
+            return (await env.reset()).town, result.town
+
+        def connected():
+            env = Remote("Town01")
+            result = env.reset()
+            return result.observation.value
+        """,
     "what is within is no wrapper": """
         import gym
         from stable_baselines3.common.vec_env import DummyVecEnv

@@ -48,7 +48,10 @@ def doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
     is_either |= receiver.guess and _is_between(module, node)
     parent = module.parent(node)
     is_settled = isinstance(parent, ast.Expr) or _takes_pair(module, parent)
-    is_settled |= receiver.kind is Kind.UNKNOWN and _takes_object(module, parent)
+    is_guess = receiver.kind is Kind.MIXED and receiver.guess
+    is_settled |= is_guess and isinstance(parent, ast.Await)
+    is_open = is_guess or receiver.kind is Kind.UNKNOWN
+    is_settled |= is_open and _takes_object(module, parent)
     if (is_either or is_named) and not (is_settled or other_steps.are_nearby(module, node)):
         advice = _RETURNED if is_handed_on(module, node) else "unpack both"
         message = f"{ast.unparse(node.func.value)} may or may not be an environment of gym's: if "
