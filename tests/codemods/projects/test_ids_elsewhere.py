@@ -282,6 +282,37 @@ def test_a_class_is_registered_without_the_checker_where_a_text_names_it(
     assert [one.code for one in left] == ["GYM301"] * is_told
 
 
+_BASE = """import gym
+
+class Net(gym.Env):
+    action_space = gym.spaces.Discrete(2)
+    def observation(self):
+        return {"topology": 1, "service": 2}
+    def reset(self):
+        return self.observation()
+    def step(self, action):
+        return self.observation(), 0.0, False, {}
+"""
+_BELOW = """import gym
+from nets import Net
+
+class Routes(Net):
+    def __init__(self):
+        one = gym.spaces.Discrete(3)
+        self.observation_space = gym.spaces.Dict({"topology": one, "{key}": one})
+"""
+
+
+@pytest.mark.parametrize(("key", "is_refused"), [("current_service", True), ("service", False)])
+def test_a_class_is_registered_without_the_checker_where_one_above_has_other_keys(
+    tmp_path: Path, key: str, is_refused: bool
+) -> None:
+    registered = 'import gym\ngym.register(id="Routes-v0", entry_point="routes:Routes")\n'
+    files = {"nets.py": _BASE, "routes.py": _BELOW.replace("{key}", key), "ids.py": registered}
+    new, _ = migrated_files(files, tmp_path)
+    assert ("disable_env_checker=True" in new["ids.py"]) is is_refused
+
+
 _FIXTURE = """import gym
 import pytest
 

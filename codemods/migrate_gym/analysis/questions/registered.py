@@ -6,8 +6,17 @@ import itertools
 from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property
 
-from ..reading.dict_keys import SPACE
-from ..reading.expressions import OTHER, Call, Expression, Text, last_part
+from ..reading.dict_keys import DICT, SPACE
+from ..reading.expressions import (
+    OTHER,
+    Attribute,
+    Call,
+    Expression,
+    Many,
+    Name,
+    Text,
+    last_part,
+)
 from ..reading.infos import GIVEN_BY
 from ..solving.inference import Inference
 from ..solving.modules import Ref
@@ -135,7 +144,30 @@ class Registrations:
         space = self._inference.members.holder(ref, SPACE)
         given = (self._inference.members.method(ref, name) for name in GIVEN_BY)
         asked = (one for one in (space, *given) if one is not None)
-        return any(self._modules.scope(one).is_refused for one in asked)
+        return any(self._modules.scope(one).is_refused for one in asked) or self._differs(ref)
+
+    def _differs(self, ref: Ref) -> bool:
+        """Whether a reset gives what a method writes out with other keys than the class's space.
+
+        Both may stand in classes above, in other modules.
+        """
+        holder = self._inference.members.holder(ref, SPACE)
+        reset = self._inference.members.method(ref, "reset")
+        if holder is None or reset is None:
+            return False
+        spaces = [one.value for one in self._modules.scope(holder).attributes.get(SPACE, ())]
+        declared = _declared(spaces[0]) if len(spaces) == 1 else ()
+        observed = [self._keys_of(ref, one) for one in self._modules.scope(reset).returns]
+        return bool(declared) and any(one and set(one) != {*declared} for one in observed)
+
+    def _keys_of(self, ref: Ref, given: Expression) -> Sequence[str]:
+        """The keys of the one dict that a method writes out: ``self.observe()`` (none: open)."""
+        function = given.function if isinstance(given, Call) else None
+        if not isinstance(function, Attribute) or not _is_self(function.base):
+            return ()
+        method = self._inference.members.method(ref, function.name)
+        returns = self._modules.scope(method).returns if method is not None else ()
+        return _keys(returns[0]) if len(returns) == 1 else ()
 
     def are_named(self, refs: Iterable[Ref]) -> bool:
         """Whether environments of some classes are made by nothing but ids whose class is seen.
@@ -221,3 +253,21 @@ def _is_unseen(call: Call, classes: Container[str]) -> bool:
 
 def _text(value: Expression | None) -> str:
     return value.value if isinstance(value, Text) else ""
+
+
+def _declared(space: Expression) -> Sequence[str]:
+    """The keys of ``Dict({…})``."""
+    if not isinstance(space, Call) or len(space.arguments) != 1 or space.keywords:
+        return ()
+    return _keys(space.arguments[0]) if last_part(space.function) == DICT else ()
+
+
+def _keys(given: Expression) -> Sequence[str]:
+    """The keys of a dict that is written out with all of them."""
+    if not isinstance(given, Many) or not given.is_dict:
+        return ()
+    return given.keys if len(given.keys) == len(given.parts) else ()
+
+
+def _is_self(owner: Expression) -> bool:
+    return isinstance(owner, Name) and owner.id == "self"
