@@ -43,6 +43,15 @@ class Variables:
         kind, module, item = variable
         return self._work[kind](module, item)
 
+    @property
+    def open_reads(self) -> int:
+        """How often something was read that may change yet."""
+        return self._solver.open_reads
+
+    def is_settled(self, before: int) -> bool:
+        """Whether nothing of what was read since there were so many open reads may change."""
+        return not self._solver.stack or self._solver.open_reads == before
+
     def take_over(self, other: Variables) -> None:
         """Takes what another has worked out of the same project, and in the same way."""
         self._solver.take_over(other._solver)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 MOST_CALLS = 200
 """How many calls may have a name: very many are those of a library that makes no environments."""
+_FEW_CALLS = 10
 _MOST_HANDINGS = 10
+_OF_A_PART = PART.format("")
 _MOST_NAMES = 2
 """How often what is given a name is given another one."""
 
@@ -30,13 +32,33 @@ class CalledAs:
         self._inference = inference
         self._modules = inference.modules
         self._sites = inference.sites
+        self._known: dict[str | Ref, list[str]] = {}
 
-    def of_class(self, class_: str) -> list[str]:
+    def of_class(self, class_: str) -> Sequence[str]:
         """What calls of a class are kept by that lies in a container: ``AGENTS[name](env)``.
 
         So are those of a parameter that it is passed for, and of other names that it has.
         """
-        return self._others(class_, self._sites.given(class_))
+        return self._once(class_, lambda: self._of_class(class_))
+
+    def _once(self, called: str | Ref, find: Callable[[], list[str]]) -> Sequence[str]:
+        """What is found once for all parameters, as soon as all is settled that it is found by."""
+        found = self._known.get(called)
+        if found is None:
+            before = self._inference.open_reads
+            found = find()
+            if self._inference.is_settled(before):
+                self._known[called] = found
+        return found
+
+    def _of_class(self, class_: str) -> list[str]:
+        others = self._others(class_, self._sites.given(class_))
+        return [one for one in others if one.endswith(_OF_A_PART) or self._is_called(one)]
+
+    def _is_called(self, name: str) -> bool:
+        """Whether it is called as a name, or few times as an attribute: others are policies."""
+        calls = self._sites.of(name)
+        return len(calls) <= _FEW_CALLS or any(type(one.function) is e.Name for _, one in calls)
 
     def _others(self, called: str, handed: Sequence[Handing]) -> list[str]:
         """What calls are kept by of what has a name, and is given as the argument of calls."""
@@ -95,8 +117,11 @@ class CalledAs:
                 return PART.format(name)
         return ""
 
-    def of_function(self, function: Ref, scope: Scope) -> list[str]:
+    def of_function(self, function: Ref, scope: Scope) -> Sequence[str]:
         """What a function is given for, or lies in, which nothing calls by its own name."""
+        return self._once(function, lambda: self._of_function(function, scope))
+
+    def _of_function(self, function: Ref, scope: Scope) -> list[str]:
         lambdas = self._sites.handed(function)
         handed = self._sites.given(scope.name)[:_MOST_HANDINGS]
         return self._others(scope.name, [*handed, *([lambdas] if lambdas else ())])

@@ -12,14 +12,14 @@ from ...tables import known
 from ...tables.functions import CONSTRUCTOR
 from ..calling.scheduled import called_in_the_end
 from ..modules import Ref
-from ..values import UNKNOWN, Kind, OneKind, Value
+from ..values import UNKNOWN, Kind, Value
 from .called_as import MOST_CALLS
 from .sites import Site
 
 if TYPE_CHECKING:
     from ..inference import Inference
 
-Target = tuple[OneKind, str, OneKind, str, "tuple[Target, ...]"]
+Target = tuple[object, ...]
 """What tells whether a call of something goes to a function."""
 
 
@@ -30,6 +30,9 @@ class Callers:
         self._inference = inference
         self._modules = inference.modules
         self._sites = inference.sites
+        # Of one of several things, by its identity, beside which it stands so that no other takes
+        # it: what calls of one name go to is asked for every parameter.
+        self._told: dict[int, tuple[Value, Target]] = {}
 
     def of(self, function: Ref, scope: Scope) -> Iterator[Site]:
         """The calls that go to a function of the project; of a constructor, those below too.
@@ -78,6 +81,17 @@ class Callers:
         is_method = self._modules.owner(function) is not None
         return is_method and "staticmethod" not in scope.decorators
 
+    def told_by(self, target: Value) -> Target:
+        """What tells whether a call of something goes to a function."""
+        if not target.choices:
+            owner = target.of or UNKNOWN
+            return target.kind, target.name, owner.kind, owner.name, ()
+        known = self._told.get(id(target))
+        if known is None:
+            told = (target.kind, target.name, *map(self.told_by, target.choices))
+            known = self._told[id(target)] = target, told
+        return known[1]
+
     def goes_to(self, target: Value, function: Ref, scope: Scope) -> bool:
         """Whether a call of something goes to a function of the project."""
         if not target.choices:
@@ -125,13 +139,6 @@ class Callers:
         if self._inference.members.method(owner, scope.name) == function:
             return True
         return owner in self._inference.lineage(Ref(function.module, scope.parent))
-
-
-def told_by(target: Value) -> Target:
-    """Returns what tells whether a call of something goes to a function."""
-    owner = target.of or UNKNOWN
-    choices = tuple(map(told_by, target.choices)) if target.choices else ()
-    return target.kind, target.name, owner.kind, owner.name, choices
 
 
 def _is_open(call: e.Call) -> bool:

@@ -13,7 +13,7 @@ from ...tables.functions import CONSTRUCTOR, LAMBDA
 from ..modules import Ref
 from ..values import Kind, Value
 from .called_as import CalledAs
-from .callers import Callers, Target, told_by
+from .callers import Callers, Target
 from .rests import Rests, may_fill
 from .sites import INNER, WITHIN, Site
 
@@ -157,7 +157,7 @@ class Passed:
             target = target_of(index)
             if not target.is_known:
                 continue
-            key = told_by(target)
+            key = self._callers.told_by(target)
             goes = goes_there.get(key)
             if goes is None:  # the calls of a name go to few different functions
                 goes = goes_there[key] = self._callers.goes_to(target, function, scope)
