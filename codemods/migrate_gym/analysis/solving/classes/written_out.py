@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ...reading.expressions import (
     Attribute,
@@ -16,10 +15,6 @@ from ...reading.expressions import (
 )
 from ...reading.records import Scope
 from ...tables import idioms, known
-
-if TYPE_CHECKING:
-    pass
-
 
 _NO_TUPLES = frozenset({"Dict", "bool", "bytes", "dict", "float", "int", "str"})
 _REWARD_BEHIND_STATE = 2  # where a reward stands behind a state and an observation
