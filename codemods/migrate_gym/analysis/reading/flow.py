@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from .expressions import Name
 from .records import Binding, Block
+
+_LINE = attrgetter("line")
 
 
 def reaching(blocks: Sequence[Block], name: Name, bindings: Sequence[Binding]) -> Sequence[Binding]:
@@ -21,10 +24,13 @@ def reaching(blocks: Sequence[Block], name: Name, bindings: Sequence[Binding]) -
     """
     if len(bindings) == 1 or name.line == 0:
         return bindings
-    around = list(_outwards(blocks, name.block))
-    choices = {blocks[block].choice for block in around[:-1]} - {-1}
+    around = _outwards(blocks, name.block)
     before = [binding for binding in reversed(bindings) if binding.line < name.line]
-    before.sort(key=lambda binding: -binding.line)
+    before.sort(key=_LINE, reverse=True)
+    nearest = before[0] if before else None
+    if nearest is not None and not nearest.adds and nearest.block in around:  # as most are
+        return [nearest, *_carried(blocks, name, bindings, around, nearest)]
+    choices = {blocks[block].choice for block in around[:-1]} - {-1}
     found: list[Binding] = []
     cover = _Cover(blocks, around)
     overwritten: set[int] = set()
