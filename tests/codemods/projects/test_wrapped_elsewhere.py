@@ -116,3 +116,12 @@ def test_each_of_many_functions_is_known_to_get_what_make_gives(tmp_path: Path) 
     new, left = migrated_files(files, tmp_path)
     assert new["choosing.py"].count('return env.get_wrapper_attr("count") - ') == 20
     assert not left
+
+
+def test_what_decorates_a_function_is_known_where_many_others_are_given_it(tmp_path: Path) -> None:
+    source = (
+        "import gym\ndef starting(run):\n    run(gym.make('CartPole-v1'))\n    return run\n"
+        "@starting\ndef play(game):\n    seen = game.reset()\n    return seen\n"
+    )
+    new, _ = migrated_files({"play.py": source + "print(play)\n" * 10}, tmp_path)
+    assert "seen, _ = game.reset()" in new["play.py"]

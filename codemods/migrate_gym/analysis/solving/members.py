@@ -274,14 +274,15 @@ class Members:
     def constructors(self, ref: Ref) -> tuple[Ref | None, ...]:
         """The constructor of a class, and the one that takes what mixins' before it hand on."""
         lineage = self._inference.lineage(ref)
-        if lineage not in self._constructors:
+        found = self._constructors.get(lineage)
+        if found is None:
             own = self.method(ref, CONSTRUCTOR)
-            found: tuple[Ref | None, ...] = (own,)
+            found = (own,)
             if own is not None and self.hands_up(ref):
                 taking = (one for one in lineage if not self.hands_up(one))
                 found = (own, next((self.method(one, CONSTRUCTOR) for one in taking), None))
             self._constructors[lineage] = found
-        return self._constructors[lineage]
+        return found
 
     def adds_in_own_way(self, owner: Value) -> bool:
         """Whether it is of a class of the project that takes with a method of its own: a buffer."""

@@ -52,7 +52,7 @@ class CalledAs:
         return found
 
     def _of_class(self, class_: str) -> list[str]:
-        others = self._others(class_, self._sites.given(class_))
+        others = self._others(class_, self._given(class_))
         return [one for one in others if one.endswith(_OF_A_PART) or self._is_called(one)]
 
     def _is_called(self, name: str) -> bool:
@@ -62,7 +62,7 @@ class CalledAs:
 
     def _others(self, called: str, handed: Sequence[Handing]) -> list[str]:
         """What calls are kept by of what has a name, and is given as the argument of calls."""
-        given = {self._parameter(*one) for one in handed[:_MOST_HANDINGS]}
+        given = {self._parameter(*one) for one in handed}
         within = self._sites.given_within(called)[:_MOST_HANDINGS]
         given |= {PART.format(self._parameter(*one)) for one in within}
         names = dict.fromkeys((called, *sorted(given)))
@@ -122,9 +122,12 @@ class CalledAs:
         return self._once(function, lambda: self._of_function(function, scope))
 
     def _of_function(self, function: Ref, scope: Scope) -> list[str]:
-        lambdas = self._sites.handed(function)
-        handed = self._sites.given(scope.name)[:_MOST_HANDINGS]
-        return self._others(scope.name, [*handed, *([lambdas] if lambdas else ())])
+        itself = self._sites.handed(function)
+        return self._others(scope.name, [*self._given(scope.name), *([itself] if itself else ())])
+
+    def _given(self, name: str) -> Sequence[Handing]:
+        """The first calls that are given what may have a name."""
+        return self._sites.given(name)[:_MOST_HANDINGS]
 
     def _parameter(self, module: str, call: e.Call, key: int | str | None) -> str:
         """The parameter that an argument of a call is for, or the part of one with a star.
