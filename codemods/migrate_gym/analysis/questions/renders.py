@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import cached_property
 from typing import Optional
 
 from ...targets import LEGACY_ROOT
 from ...tuples import NamedTuple
-from ..reading.expressions import Expression, Text
-from ..reading.records import Render
+from ..reading.expressions import Attribute, Expression, Text, last_part
+from ..reading.records import Facts, Render
 from ..solving.classes.written_out import root_scope
 from ..solving.inference import Inference
 from ..solving.modules import Ref
@@ -17,7 +17,9 @@ from ..solving.values import Site, Value
 from ..tables import known
 from . import modes
 
-_BROUGHT = f"{LEGACY_ROOT}.wrappers."
+_WRAPPERS = "wrappers"
+_IMPORTED = f"{LEGACY_ROOT}.{_WRAPPERS}"
+_BROUGHT = f"{_IMPORTED}."
 
 
 class RenderUse(NamedTuple):
@@ -90,6 +92,13 @@ class Renders:
 
     def _mode(self, module: str, render: Render) -> Optional[str]:
         return modes.text(self._inference, module, render.mode)
+
+    @cached_property
+    def wrapping(self) -> frozenset[str]:
+        """The files that call anything by the name of a wrapper of the project's, or use gym's."""
+        modules = self._inference.modules
+        own = {modules.scope(ref).name for ref in modules.classes if self._is_wrapper(ref)}
+        return frozenset(one.path for one in modules.facts.values() if _may_wrap(one, own))
 
     def _is_wrapper(self, ref: Ref) -> bool:
         return self._inference.class_info(ref).is_wrapper
@@ -230,3 +239,10 @@ def _classes(receiver: Value) -> Iterator[str]:
     for one in receiver.choices or (receiver,):
         if ":" in one.name:
             yield one.name
+
+
+def _may_wrap(facts: Facts, own: Set[str]) -> bool:
+    called = [call.function for call in facts.calls]
+    bases = (last_part(one.base) for one in called if isinstance(one, Attribute))
+    is_gyms = _WRAPPERS in bases or any(one.startswith(_IMPORTED) for one in facts.imports)
+    return is_gyms or not own.isdisjoint(map(last_part, called))

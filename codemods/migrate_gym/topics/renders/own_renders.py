@@ -5,20 +5,16 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis.reading.expressions import Attribute, Text, last_part
-from ...analysis.reading.records import Facts
+from ...analysis.reading.expressions import Text
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
 from ...module import Module, methods, own_of
 from ...project import ClassRef
-from ...targets import LEGACY_ROOT
 from ..code import bound_names, callers
 from ..resets import resets
 from . import constructors, inner_renders, known_modes
 
 _ASKING_ABOVE = frozenset({"render", "super"})
-_BROUGHT = "wrappers"
-_IMPORTED = f"{LEGACY_ROOT}.{_BROUGHT}"
 _TABLES = ".toy_text."
 """Where gym's environments are that printed text for people up to gym 0.21."""
 
@@ -150,29 +146,14 @@ def _wraps(module: Module, call: ast.Call, given: ast.expr | None = None) -> boo
 
 def _are_made_within(module: Module) -> bool:
     """Whether all that wrappers are put around is made for the one mode in which they render it."""
-    mode = module.project.renders.only_within
-    others = (facts for facts in module.project.modules.values() if facts.path != module.path)
-    if not mode or any(_may_wrap(module, facts) for facts in others):
+    renders = module.project.renders
+    mode = renders.only_within
+    if not mode or renders.wrapping - {module.path}:
         return False
     wrappings = [call for call in module.all(ast.Call) if _wraps(module, call, *call.args[:1])]
     return bool(wrappings) and all(
         _is_made_for(module, one, mode) for call in wrappings for one in _held(module, call.args[0])
     )
-
-
-def _may_wrap(module: Module, facts: Facts) -> bool:
-    """Whether a module calls anything by the name of a wrapper of the project's, or uses gym's."""
-    project = module.project
-    own = {
-        scope.name
-        for name, one in project.modules.items()
-        for index, scope in enumerate(one.scopes)
-        if scope.kind == "class" and project.class_info(ClassRef(name, index)).is_wrapper
-    }
-    called = [call.function for call in facts.calls]
-    bases = (last_part(one.base) for one in called if isinstance(one, Attribute))
-    is_gyms = _BROUGHT in bases or any(one.startswith(_IMPORTED) for one in facts.imports)
-    return is_gyms or not own.isdisjoint(map(last_part, called))
 
 
 def _held(module: Module, node: ast.expr) -> list[ast.expr]:
