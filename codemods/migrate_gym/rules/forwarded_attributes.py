@@ -23,48 +23,28 @@ from ..analysis.solving.values import Kind, Value
 from ..analysis.tables import known, lookalikes
 from ..analysis.tables.idioms import is_super, target_name
 from ..module import Module
-from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
-from ..topics.classes import bases, inner_env, simulations, state_counts, uncertain_parameters
+from ..topics.classes import bases, inner_env, simulations, uncertain_parameters
+from ..topics.classes.attribute_places import asked, becomes_unwrapped, has, is_forwarded, place
 from ..topics.classes.forwarding import (
     API,
-    LIMIT,
-    OF_GYMS_WRAPPERS,
     OF_WRAPPERS,
-    hands_on,
     is_brought_by_gym,
-    is_handed_on,
-    is_left_within,
     is_of_batch,
-    is_of_environments,
     is_of_gym,
     is_own,
     is_said_nowhere,
-    is_set_on,
     is_unwrapped,
     is_within,
     is_within_all,
-    is_wrapped,
     is_wrapped_by_gym,
-    is_wrapped_by_some,
     is_wrapper,
-    is_written,
     may_hand_on,
     renamed,
-    takes_over,
 )
-from ..topics.classes.made_directly import (
-    assigned,
-    is_direct,
-    is_made,
-    is_of_gyms_wrapper,
-    is_whole,
-    may_be_passed_made,
-    may_be_wrapped,
-)
-from ..topics.code import paths
+from ..topics.classes.made_directly import is_direct, is_made, is_whole, may_be_passed_made
 from ..topics.infos import batches
 from ..topics.renders import recording
 
@@ -80,9 +60,6 @@ _OF_VECTORS = ("call", "env_fns", "envs", "get_attr", "set_attr")
 # What gymnasium's wrappers for vector environments have of what they wrap.
 _OF_BATCHES = frozenset({"num_envs", "single_action_space", "single_observation_space"})
 _OF_DICTS = frozenset({"items", "keys", "values"})
-_OF_SPEC = "spec.max_episode_steps"
-_LIMITING = "TimeLimit"
-"""The wrapper that keeps a limit itself, which no spec knows where the project puts it around."""
 _OWNERS = frozenset({Kind.ENV, Kind.MIXED, Kind.VECTOR})
 _SWITCH = "new_step_api"  # what gym 0.24 and 0.25 said of steps with five values
 
@@ -112,7 +89,7 @@ def _of(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
         return
     if simulations.is_known(module, node) and not module.target.is_partial:
         return  # the rule mujoco-classes reads what it holds from the environment
-    if _asks_dict(module, node) and not _has(module, owner, node.attr):
+    if _asks_dict(module, node) and not has(module, owner, node.attr):
         yield _either(node, owner)
     elif isinstance(node.ctx, ast.Load):
         yield from _read(module, node, owner)
@@ -131,7 +108,7 @@ def _read(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome
     """Yields where an attribute that is read from an environment of gym's is today."""
     if inner_env.is_twofold(module, node, owner):
         yield Remark(node, _TWOFOLD.format(ast.unparse(node.value)), evidence=owner.evidence)
-    elif node.attr == "env" and _becomes_unwrapped(module, node.value):
+    elif node.attr == "env" and becomes_unwrapped(module, node.value):
         edit = Edit(node, "unwrapped is the innermost already", evidence=owner.evidence)
         yield edit.replace(Span(module.span(node.value).end, module.span(node).end), "")
     elif _is_switch(module, node, owner):
@@ -140,7 +117,7 @@ def _read(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome
     elif inner_env.is_asked_for_limit(module, node, owner):
         edit = Edit(node, "the spec within has no limit now", evidence=owner.evidence)
         yield edit.replace(Span(module.span(node.value).end, module.span(node).end), "")
-    elif (new := _place(module, node, owner)) and (
+    elif (new := place(module, node, owner)) and (
         (node.attr in lookalikes.SPECS and ":" not in owner.name)  # dm_env's have it themselves
         or uncertain_parameters.may_be_another(module, node.value)
     ):
@@ -149,15 +126,20 @@ def _read(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome
         edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
         end = module.span(node).end
         yield edit.replace(Span(end - len(node.attr), end), new)
-    elif node.attr == "env" and _is_held_unseen(node.value, owner):
+    elif node.attr == "env" and _may_be_between(module, node, owner):
         yield Remark(node, _MORE.format(ast.unparse(node.value)), evidence=owner.evidence)
     elif not owner.name:
         yield from _of_several(module, node, owner)
 
 
-def _is_held_unseen(node: ast.expr, owner: Value) -> bool:
-    """Whether it is what ``make`` gave, from a container of which it is not seen what is in it."""
-    return isinstance(node, ast.Subscript) and is_whole(owner) and not is_wrapped_by_gym(owner)
+def _may_be_between(module: Module, node: ast.Attribute, owner: Value) -> bool:
+    """Whether the ``env`` of what ``make`` gave may be another wrapper, or was one before.
+
+    That is not seen where it comes from a container of which it is not seen what is in it.
+    """
+    if not isinstance(node.value, ast.Subscript):
+        return is_direct(module, node.value, owner)
+    return is_whole(owner) and not is_wrapped_by_gym(owner)
 
 
 def _is_for_many(module: Module, node: ast.AST) -> bool:
@@ -181,15 +163,14 @@ def _of_several(module: Module, node: ast.Attribute, owner: Value) -> Iterator[O
         return
     if target_name(node.value) == "unwrapped" or node.attr in lookalikes.OF_BATCHES:
         return  # no wrapper, or asked of the one that is none
-    is_bare = is_unwrapped(node.value, owner) or _becomes_unwrapped(module, node.value)
+    is_bare = is_unwrapped(node.value, owner) or becomes_unwrapped(module, node.value)
     is_unsaid = not is_bare and is_said_nowhere(module, owner, node.attr)
     if not is_unsaid and not any(may_hand_on(module, one, node.attr) for one in options):
         return
     if owner.kind is Kind.ENV and module.project.steps_of_gyms and not is_super(node.value):
         edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
-        end, quote = module.span(node).end, _quote(module, node)
-        asked = f"get_wrapper_attr({quote}{node.attr}{quote})"
-        yield edit.replace(Span(end - len(node.attr), end), asked)
+        end = module.span(node).end
+        yield edit.replace(Span(end - len(node.attr), end), asked(module, node, node.attr))
         return
     yield _either(node, owner)
 
@@ -223,67 +204,6 @@ def _is_of_gym(module: Module, node: ast.Attribute, owner: Value) -> bool:
     return bool(owner.makes) and may_be_passed_made(module, node.value)
 
 
-def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
-    """What to read instead of an attribute ("" where it is found as before)."""
-    name = renamed(module, node, owner)
-    direct = is_direct(module, node.value, owner)
-    if "." in name:
-        return state_counts.of_innermost(module, node, name, owner)
-    if name == "env":
-        if not inner_env.was_bare(module, node, owner):
-            return ""
-        return "unwrapped.env" if inner_env.is_own(module, node, owner) else "unwrapped"
-    if name == LIMIT:
-        if is_unwrapped(node.value, owner):
-            return ""  # the wrapper with the limit was passed by: it is the environment's own
-        is_gyms = direct or not module.project.mentions.calls(_LIMITING)
-        if not owner.makes or is_written(module, name) or _has(module, owner, name):
-            return ""
-        if is_gyms and not paths.is_tried(module, node):
-            return _OF_SPEC
-        # Without a limit the spec says None, and without the wrapper this raises AttributeError, as
-        # it did. Wrappers of the project handed no private attribute on.
-        is_around = ":" in owner.name or is_wrapped_by_gym(owner)
-        return "" if is_around else _asked(module, node, name)
-    if direct and name not in OF_WRAPPERS and not is_written(module, node.attr):
-        return f"unwrapped.{name}"
-    is_set = is_set_on(module, node) and not is_handed_on(module, owner, node.attr)
-    if name in OF_WRAPPERS or is_set or not _forwards(module, node, owner):
-        return name if name != node.attr else ""
-    return _asked(module, node, name)
-
-
-def _asked(module: Module, node: ast.Attribute, name: str) -> str:
-    """What looks for an attribute in all wrappers and in the environment."""
-    quote = _quote(module, node)
-    return f"get_wrapper_attr({quote}{name}{quote})"
-
-
-def _has(module: Module, owner: Value, name: str) -> bool:
-    """Whether an environment is an instance of a class of the project with an attribute."""
-    return ":" in owner.name and module.project.has_attribute(ClassRef.of(owner.name), name)
-
-
-def _becomes_unwrapped(module: Module, node: ast.expr) -> bool:
-    """Whether an expression is ``env.env``, or ``.env`` of it, and becomes ``env.unwrapped``."""
-    if not isinstance(node, ast.Attribute) or node.attr != "env":
-        return False
-    owner = module.value(node.value)
-    if owner.kind is not Kind.ENV or owner.guess or owner.choices:
-        return False
-    if inner_env.is_twofold(module, node, owner):
-        return False
-    is_first = _place(module, node, owner) == "unwrapped"
-    return is_first or _becomes_unwrapped(module, node.value)
-
-
-def _quote(module: Module, node: ast.AST) -> str:
-    """The quotes of a new string; the others inside an f-string, which has them for itself."""
-    strings = [one for one in module.ancestors(node) if isinstance(one, ast.JoinedStr)]
-    taken = bool(strings) and module.source(strings[-1]).endswith('"')
-    return "'" if taken else '"'
-
-
 def _written(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
     if node.attr in OF_WRAPPERS or module.value(node).name in known.RESULTS:
         return  # env.old_step = env.step
@@ -311,7 +231,7 @@ def _is_read_through(module: Module, node: ast.Attribute, owner: Value) -> bool:
     """Whether ``self.env.count += 1`` reads what environments have, and a wrapper forwarded."""
     if is_direct(module, node.value, owner) or not is_within_all(module, node.attr):
         return False
-    return renamed(module, node, owner) == node.attr and _forwards(module, node, owner)
+    return renamed(module, node, owner) == node.attr and is_forwarded(module, node, owner)
 
 
 def _counted(module: Module, node: ast.Attribute, parent: ast.AugAssign, owner: Value) -> Edit:
@@ -328,38 +248,9 @@ def _is_far_within(module: Module, node: ast.Attribute) -> bool:
     inner = node.value
     if not isinstance(inner, ast.Attribute) or inner.attr != "env":
         return False
-    if not is_within(module, inner.value) or _becomes_unwrapped(module, inner):
+    if not is_within(module, inner.value) or becomes_unwrapped(module, inner):
         return False
     return not any(info.is_wrapper for info in module.project.classes_with(node.attr))
-
-
-def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
-    """Whether only the forwarding of a wrapper can have found the attribute."""
-    if _becomes_unwrapped(module, node.value):
-        return False
-    if ":" in owner.name:
-        is_around = hands_on(module, owner, node.attr) or takes_over(module, owner, node.attr)
-        return is_around or is_wrapped(module, owner)
-    if target_name(node.value) == "unwrapped":
-        return False
-    is_public = not node.attr.startswith("_")
-    if is_wrapped_by_gym(owner):
-        is_brought = node.attr in OF_GYMS_WRAPPERS and not is_left_within(module, owner, node.attr)
-        return is_public and not is_brought
-    if is_of_batch(module, node.value):
-        return is_public
-    if is_public and owner.makes and may_be_passed_made(module, node.value):
-        return True
-    if owner.makes and is_of_gym(owner):
-        return not owner.name and may_be_wrapped(module, node.value, owner)
-    if owner.makes and not owner.name and is_of_environments(module, node.attr):
-        return True
-    if is_wrapped_by_some(module, owner, node.attr):
-        given = (node.value, *assigned(module, node.value))
-        return not any(is_unwrapped(one, owner) for one in given)
-    if is_own(module, node.attr, owner) and is_of_gyms_wrapper(module, node.value):
-        return True
-    return is_within(module, node.value)
 
 
 RULE = Rule(

@@ -48,6 +48,7 @@ _GONE = frozenset({"render", "seed"})
 _HAS = "hasattr"
 _LOOPS = (ast.For, ast.While)
 _RANGE = "reward_range"
+_WITHIN = "env"
 _NO_RANGE = (
     f"environments have no {_RANGE} now but those that declare one: ask env.unwrapped for it, and "
     "take (-inf, inf) where it has none"
@@ -118,15 +119,17 @@ def _is_climbing(module: Module, node: ast.Call) -> bool:
     What it begins with may be no wrapper of gym's.
     """
     around = next((one for one in module.ancestors(node) if isinstance(one, _LOOPS)), None)
-    if around is None or ast.unparse(_asking(node)) not in _asked_in(around):
+    if around is None:
         return False
     asked = ast.unparse(node.args[0])
-    return any(
+    goes_within = any(
         isinstance(one, ast.Assign)
-        and ast.unparse(one.targets[0]) == asked
-        and ast.unparse(one.value) == f"{asked}.env"
+        and isinstance(one.value, ast.Attribute)
+        and one.value.attr == _WITHIN
+        and ast.unparse(one.value.value) == ast.unparse(one.targets[0]) == asked
         for one in around.body
     )
+    return goes_within and ast.unparse(_asking(node)) in _asked_in(around)
 
 
 def _asking(node: ast.Call) -> ast.Call:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from ..reading.dict_keys import DICT, SPACE
@@ -18,12 +18,14 @@ from ..reading.expressions import (
     last_part,
 )
 from ..reading.infos import GIVEN_BY
+from ..reading.records import Scope
 from ..solving.inference import Inference
 from ..solving.modules import Ref
 from ..solving.parameters.rests import takes_any
 from ..solving.parameters.sites import Site
 from ..solving.values import UNKNOWN, Kind, Value
 from ..tables import known
+from ..tables.functions import LAMBDA
 
 _ID = "id"
 _LIMITS = frozenset({"max_episode_steps", "timestep_limit"})
@@ -77,19 +79,43 @@ class Registrations:
         return frozenset(limits)
 
     def refuses_mode(self, id_: str) -> bool:
-        """Whether the constructor of an environment takes no render_mode, and is given none.
+        """Whether what makes an environment takes no render_mode, and is given none.
 
         Args:
             id_: The id that the environment is made by, with or without a module before it.
         """
+        name = id_.rpartition(":")[2]
+        if name in self._functions:
+            function = self._functions[name]
+            return not (_takes_mode(self._modules.scope(function)) or function in self.makers)
         ref = self.class_of(id_)
         if ref is None or self._gets_mode(ref):
             return False
         constructor = self._inference.members.method(ref, "__init__")
         if constructor is None:
             return self._inference.class_info(ref).root.partition(".")[2] in known.ENV_CLASSES
-        scope = self._modules.scope(constructor)
-        return not takes_any(scope) and known.RENDER_MODE not in scope.parameters
+        return not _takes_mode(self._modules.scope(constructor))
+
+    @cached_property
+    def makers(self) -> frozenset[Ref]:
+        """The registered functions that take no mode, and are to hand one on to what they make."""
+        refs = self._functions.values()
+        return frozenset(ref for ref in refs if self._hands_on(self._modules.scope(ref)))
+
+    def _hands_on(self, function: Scope) -> bool:
+        if function.name == LAMBDA or _takes_mode(function):
+            return False
+        made = (ref for name in function.called for ref in self._modules.named(name))
+        return any(map(self.takes_mode, made))
+
+    def takes_mode(self, ref: Ref) -> bool:
+        """Whether the constructor of a class has a parameter for a mode, or is rewritten to."""
+        if self._gets_mode(ref):
+            return True
+        constructor = self._inference.members.method(ref, "__init__")
+        if constructor is None:
+            return False
+        return known.RENDER_MODE in self._modules.scope(constructor).parameters
 
     def _gets_mode(self, ref: Ref) -> bool:
         """Whether a class is rewritten to take the mode that its render method took."""
@@ -104,18 +130,27 @@ class Registrations:
         return not set(known.RENDER_MODES).isdisjoint(self._modules.scope(render).parameters)
 
     @cached_property
+    def _functions(self) -> Mapping[str, Ref]:
+        """The functions of the project that gym's ``register`` is given, by ids."""
+        found: dict[str, Ref] = {}
+        for module, call in self._sites():
+            entry, function = _entry_point(call), self._inference.value(module, call.function)
+            if entry is None or not self._modules.is_legacy(function.name):
+                continue
+            is_text = isinstance(entry, Text)
+            made = self._pointed(call) if is_text else self._inference.value(module, entry)
+            if (ref := self._inference.members.function(made)) is not None:
+                found[_text(call.argument(_ID, 0))] = ref
+        return found
+
+    @cached_property
     def _classes(self) -> dict[str, Ref]:
         """The class that makes the environments of an id, where the project has one by its name."""
-        entries = dict(self._entries())
-        named: dict[str, list[Ref]] = {}
-        for ref in self._modules.classes if entries else ():
-            named.setdefault(self._modules.scope(ref).name, []).append(ref)
-        found = (
-            (id_, self._environments(named.get(class_, []))) for id_, class_ in entries.items()
-        )
+        entries = dict(self._entries()).items()
+        found = ((id_, self._environments(self._modules.named(class_))) for id_, class_ in entries)
         return {id_: refs[0] for id_, refs in found if len(refs) == 1}
 
-    def _environments(self, refs: list[Ref]) -> list[Ref]:
+    def _environments(self, refs: Sequence[Ref]) -> Sequence[Ref]:
         """Those of several classes of one name that environments are instances of."""
         if len(refs) < 2:
             return refs
@@ -130,6 +165,44 @@ class Registrations:
         """
         names = {self._modules.scope(ref).name for ref in refs}
         return self._is_open or not names.isdisjoint(self._named)
+
+    def may_wrap(self, ids: Iterable[str]) -> bool:
+        """Whether what makes the environments of some ids may give a wrapper.
+
+        Args:
+            ids: The ids that an environment is made by, with or without a module before them;
+                none where that is not known.
+        """
+        named = {id_.rpartition(":")[2] for id_ in ids}
+        return bool(self._wrapping & (named | {""}) if named else self._wrapping)
+
+    @cached_property
+    def _wrapping(self) -> frozenset[str]:
+        """The ids of what may be a wrapper that a registration gives; "" for an id not seen."""
+        wrapping = (call for module, call in self._sites() if self._wraps(module, call))
+        return frozenset(_text(call.argument(_ID, 0)) for call in wrapping)
+
+    def _wraps(self, module: str, call: Call) -> bool:
+        """Whether what makes the environments of a registration may give a wrapper."""
+        entry = _entry_point(call)
+        if entry is None:
+            return False
+        made = self._pointed(call)
+        if not isinstance(entry, Text):
+            made = self._inference.value(module, entry)
+        function = self._inference.members.function(made)
+        if function is not None:
+            given = self._inference.returned(function)
+            return any(map(self._may_be_wrapper, given.choices or (given,)))
+        is_class = made.kind is Kind.CLASS and ":" in made.name
+        refs = [Ref.of(made.name)] if is_class else self._modules.named(_name(call))
+        return not refs or any(self._inference.class_info(ref).is_wrapper for ref in refs)
+
+    def _may_be_wrapper(self, made: Value) -> bool:
+        """Whether an environment may be an instance of a wrapper class."""
+        if ":" not in made.name:
+            return True
+        return self._inference.class_info(Ref.of(made.name)).is_wrapper
 
     def is_refused(self, ref: Ref) -> bool:
         """Whether the checker that ``make`` puts around surely refuses what old classes give.
@@ -220,6 +293,11 @@ class Registrations:
 
     def _sites(self) -> Sequence[Site]:
         return self._inference.sites.of("register")
+
+
+def _takes_mode(function: Scope) -> bool:
+    """Whether a function has a parameter for a mode, or takes any keywords."""
+    return takes_any(function) or known.RENDER_MODE in function.parameters
 
 
 def _has_limit(call: Call) -> bool:

@@ -8,7 +8,7 @@ from ...analysis.solving.values import Kind, Value
 from ...module import Module
 from ...project import ClassRef
 from ..ids import made_ids
-from . import forwarding, made_directly
+from . import entry_points, forwarding, made_directly
 
 
 def is_twofold(module: Module, node: ast.Attribute, owner: Value) -> bool:
@@ -55,11 +55,9 @@ def is_asked_for_limit(module: Module, node: ast.Attribute, owner: Value) -> boo
 
 def was_bare(module: Module, node: ast.Attribute, owner: Value) -> bool:
     """Whether ``….env`` was the environment itself, where ``make`` puts more around now."""
-    return (
-        made_directly.is_direct(module, node.value, owner)
-        or made_directly.is_around_made(module, node.value)
-        or _reads_through(module, node, owner)
-    )
+    if made_directly.is_direct(module, node.value, owner):
+        return not entry_points.may_wrap(module, owner)
+    return made_directly.is_around_made(module, node.value) or _reads_through(module, node, owner)
 
 
 def _reads_through(module: Module, node: ast.Attribute, owner: Value) -> bool:

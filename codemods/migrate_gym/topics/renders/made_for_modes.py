@@ -67,15 +67,13 @@ def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
 def _taking_none(module: Module, node: ast.Call, *, is_told_by_some: bool) -> str:
     """Why no render_mode can be passed for all that is made here, and what to do ("": it can)."""
     if _refuses_mode(module, node):
-        return (
-            "its constructor takes no render_mode: give it that parameter, and pass the mode here"
-        )
+        return "what makes it takes no render_mode: give it that parameter, and pass the mode here"
     if is_told_by_some:
         return "some callers pass a render_mode on to it: have the others pass theirs as well"
     refusing = _refusing(module, node)
     if refusing:
         return (
-            f"others may be made here whose constructor takes no render_mode ({refusing}, for "
+            f"others may be made here by what takes no render_mode ({refusing}, for "
             "one): pass the mode where it is taken"
         )
     return ""
