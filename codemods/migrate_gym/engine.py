@@ -29,7 +29,7 @@ from .text.sessions import Session
 from .text.source_text import SourceText
 from .wishes import DEFAULT, Wishes
 
-_SHARE = 0.59
+_SHARE = 0.58
 """How much of the sources is read here: a forked process reads the rest, and has to send it."""
 _RULES = 60_000
 """As many bytes are read in the time in which all rules are imported, which is done here alone."""

@@ -34,6 +34,10 @@ class Binding:
     def __init__(self, value: Expression, line: float, block: int, adds: bool = False) -> None:
         self.value, self.line, self.block, self.adds = value, line, block, adds
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # As in `tuples`; what is sent between processes has no module yet.
+        return Binding, (self.value, self.line, self.block, self.adds)
+
 
 class Block(NamedTuple):
     """A block of statements.
