@@ -26,10 +26,8 @@ from .analysis.solving.aliases import aliases
 from .analysis.solving.carriers import (
     built_below,
     calls_one,
-    carriers,
     defines_one,
     drawing,
-    handing_on,
     receivers,
 )
 from .analysis.solving.classes.class_info import ClassInfo
@@ -178,9 +176,8 @@ class Project:
         if not self.uses_gym:
             return frozenset()
         modules = self.modules.values()
-        handed = handing_on(modules)
-        names = carriers(handed)
-        given = receivers(modules, handed) | drawing(modules) | built_below(modules)
+        names = self._modules.carriers
+        given = receivers(modules, self._modules.handed) | drawing(modules) | built_below(modules)
         return frozenset(
             one.path for one in modules if calls_one(one, names) or defines_one(one, given)
         )

@@ -1,10 +1,16 @@
-"""Types in comments, as code for Python 2 and 3 has them: ``# type: (gym.Env, int) -> float``."""
+"""Types that stand beside a function: in comments, or as what it is registered for.
+
+Code for Python 2 and 3 has them as ``# type: (gym.Env, int) -> float``.
+"""
 
 from __future__ import annotations
 
 import ast
 
 from .tree import FunctionDef
+
+_REGISTERING = "register"
+_BOUND = frozenset({"self", "cls"})
 
 
 def hint(text: str | None) -> ast.expr | None:
@@ -26,7 +32,32 @@ def parameters(function: FunctionDef) -> dict[str, ast.expr]:
     for one in named:
         if one is not None and one.type_comment:
             found[one.arg] = ast.Constant(one.type_comment)
-    return found
+    return {**_dispatched(function), **found} if function.decorator_list else found
+
+
+def _dispatched(function: FunctionDef) -> dict[str, ast.expr]:
+    r"""The type of the first parameter, by which a function of functools' is chosen.
+
+    >>> (function,) = ast.parse("@first.register(gym.Env)\ndef _(thing, count): pass").body
+    >>> {name: ast.unparse(one) for name, one in parameters(function).items()}
+    {'thing': 'gym.Env'}
+    """
+    taken = [one.arg for one in function.args.args if one.arg not in _BOUND]
+    for one in function.decorator_list:
+        type_ = _registered(one)
+        if type_ is not None and taken:
+            return {taken[0]: type_}
+    return {}
+
+
+def _registered(decorator: ast.expr) -> ast.expr | None:
+    """What ``@first.register(gym.Env)`` is given, if it is named and given alone."""
+    if not (isinstance(decorator, ast.Call) and isinstance(decorator.func, ast.Attribute)):
+        return None
+    if decorator.func.attr != _REGISTERING or len(decorator.args) != 1 or decorator.keywords:
+        return None
+    given = decorator.args[0]
+    return given if isinstance(given, (ast.Name, ast.Attribute)) else None
 
 
 def result(function: FunctionDef) -> ast.expr | None:

@@ -80,7 +80,8 @@ class Below:
                 found.append(members.of(self._inference.class_info(one).instance, name))
             elif members.may_inherit(one):
                 found.append(UNKNOWN)  # a class that is not seen may bring it
-        return [] if any(one.kind in _CALLED for one in found) else found
+        called = [one for one in found if one.kind in _CALLED]
+        return found if not called or all(one.kind is Kind.METHOD for one in found) else []
 
     def _brings(self, ref: Ref, name: str) -> bool:
         """Whether instances of a class have an attribute, by a class above or by gym's Wrapper."""

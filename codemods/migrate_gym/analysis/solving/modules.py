@@ -11,6 +11,7 @@ from ..reading import expressions as e
 from ..reading.expressions import Expression
 from ..reading.records import Facts, Scope
 from ..tables import known, lookalikes
+from .carriers import carriers, handing_on
 
 # The module beside a package that says how it is installed.
 _SETUP = "setup"
@@ -128,6 +129,16 @@ class Modules:
             for name in self.scope(ref).attributes:
                 found.setdefault(name, []).append(ref)
         return found
+
+    @cached_property
+    def handed(self) -> list[tuple[str, str]]:
+        """The names of functions with those of what they return the results of."""
+        return handing_on(self.facts.values())
+
+    @cached_property
+    def carriers(self) -> frozenset[str]:
+        """The names of functions that hand on what a step or a reset gives."""
+        return carriers(self.handed)
 
     @cached_property
     def chosen(self) -> Mapping[str, Sequence[Ref]]:

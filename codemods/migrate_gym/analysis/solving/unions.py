@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..tables import functions, known
-from .values import EVIDENCE, ONE_OR_SEVERAL, REST, UNKNOWN, WITH_STEPS, Kind, Value
+from .values import (
+    EVIDENCE,
+    ONE_OR_SEVERAL,
+    REST,
+    STEP_OR_STEPS,
+    UNKNOWN,
+    WITH_STEPS,
+    Kind,
+    Value,
+)
 
 _CHOICES = 8
 _FUNCTIONS = 32
@@ -242,8 +251,17 @@ def _disagreement(values: Sequence[Value]) -> Value:
     options = _options(relevant)
     step = _only_step(relevant)
     name = ONE_OR_SEVERAL if not modern and all(map(_is_sure, values)) else ""
+    if all(map(_is_of_steps, relevant)):
+        name = STEP_OR_STEPS
     reasons = _reasons(relevant)
     return Value(Kind.MIXED, name, of=step, options=options, modern=modern, evidence=reasons)
+
+
+def _is_of_steps(value: Value) -> bool:
+    """Whether something is what a step gives, or a container of such."""
+    if value.kind is Kind.MANY:
+        return value.of is not None and value.of.kind is Kind.STEP
+    return value.kind is Kind.STEP or value.name == STEP_OR_STEPS
 
 
 def _is_sure(value: Value) -> bool:

@@ -185,6 +185,8 @@ STEPPED = frozenset({*WITH_STEPS, Kind.MIXED})
 UNKNOWN = Value(Kind.UNKNOWN)
 ONE_OR_SEVERAL = "one or several"
 """The name of what is a single environment of gym's or a vector of them, and nothing else."""
+STEP_OR_STEPS = "a step or several"
+"""The name of a step's result, or of a container of such."""
 BESIDE_FOUR = "beside four"
 """The name of a step's result, or of four values that another function writes out in its place."""
 OLD_STREAM = "numpy.random.RandomState"

@@ -5,8 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ...analysis.solving.values import BESIDE_FOUR, Kind, Value
-from ...analysis.tables.idioms import is_counted_from_end, looks_like_done, target_name
+from ...analysis.solving.values import BESIDE_FOUR, STEP_OR_STEPS, Kind, Value
+from ...analysis.tables.idioms import (
+    is_counted_from_end,
+    looks_like_done,
+    target_name,
+    tells_four,
+)
 from ...analysis.tables.known import LEGACY_LENGTH
 from ...findings import Level
 from ...module import Module, called_on, method_calls
@@ -50,6 +55,13 @@ def unpacked(module: Module, node: ast.Assign) -> Iterator[Remark]:
 def _handed_on(module: Module, target: ast.Tuple | ast.List, call: ast.Call) -> Iterator[Remark]:
     """Reports four targets for what calls either a step or a reset that it was given before."""
     value = module.value(call)
+    if _may_be_of_several(value) and tells_four(target.elts):
+        yield Remark(
+            target,
+            f"{ast.unparse(call.func)}() may give what one step gives, or a list of such: of one, "
+            "unpack obs, reward, terminated, truncated, info",
+            evidence=value.evidence,
+        )
     if value.kind is not Kind.MIXED or value.modern:
         return
     if value.name == BESIDE_FOUR:
@@ -82,6 +94,15 @@ def _kept(module: Module, target: ast.Tuple | ast.List, held: ast.Subscript) -> 
             "obs, reward, terminated, truncated, info",
             evidence=value.evidence,
         )
+
+
+def _may_be_of_several(value: Value) -> bool:
+    """Whether something is a list of steps, which another class may give the step of one in."""
+    if value.modern or value.parts:
+        return False
+    if value.kind is Kind.MANY:
+        return value.of is not None and value.of.kind is Kind.STEP and not value.of.modern
+    return value.name == STEP_OR_STEPS
 
 
 def _calls_several(module: Module, called: Value) -> bool:

@@ -317,9 +317,13 @@ class Calls:
         scope = self._inference.modules.scope(function)
         if found.is_environment:
             found = union((found, *self._instead(Ref.of(owner.name), method.name)))
-        elif not (found.is_known or scope.returns) and idioms.may_make(method.name):
+        elif not (found.is_known or scope.returns) and self._may_be_left(method.name):
             found = union(self._below(Ref.of(owner.name), method.name))
         return found.because(f"{method.name}() in {self._defined(function)}")
+
+    def _may_be_left(self, method: str) -> bool:
+        """Whether classes below may give an environment, or a result of one, by a method's name."""
+        return idioms.may_make(method) or method in self._inference.modules.carriers
 
     def _instead(self, class_: Ref, method: str) -> Iterator[Value]:
         """The look-alikes that classes below one give in the place of an environment."""

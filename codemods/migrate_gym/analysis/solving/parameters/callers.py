@@ -83,12 +83,13 @@ class Callers:
 
     def told_by(self, target: Value) -> Target:
         """What tells whether a call of something goes to a function."""
-        if not target.choices:
-            owner = target.of or UNKNOWN
+        owner = target.of or UNKNOWN
+        choices = target.choices or owner.choices
+        if not choices:
             return target.kind, target.name, owner.kind, owner.name, ()
         known = self._told.get(id(target))
         if known is None:
-            told = (target.kind, target.name, *map(self.told_by, target.choices))
+            told = (target.kind, target.name, *map(self.told_by, choices))
             known = self._told[id(target)] = target, told
         return known[1]
 
@@ -113,6 +114,9 @@ class Callers:
         if target.kind is not Kind.METHOD or target.name != scope.name:
             return False
         owner = target.of or UNKNOWN
+        if owner.choices:  # for agent in (Sarsa(), Walker()): agent.play(env)
+            ways = (target.but(of=one) for one in owner.choices)
+            return any(self._is_target(way, function, scope) for way in ways)
         if scope.name == CONSTRUCTOR:
             is_named = ":" in owner.name
             return is_named and function in self._inference.members.constructors(Ref.of(owner.name))
