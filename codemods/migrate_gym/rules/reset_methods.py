@@ -302,7 +302,7 @@ def _seeding_above(
     """Passes the seed to the reset above, unless that would repeat what was drawn before it."""
     supers = super_resets.calls(module, reset)
     inherited = base_resets.is_covered(module, owner)
-    outside = "" if inherited else base_resets.outside(module, owner)
+    outside = "" if inherited else base_resets.outside(module, owner, supers)
     if outside:
         yield Remark(supers[0], _OUTSIDE.format(outside), evidence=edit.evidence)
         return

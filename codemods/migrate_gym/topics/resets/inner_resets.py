@@ -27,6 +27,8 @@ def first(module: Module, owner: ast.ClassDef, reset: FunctionDef) -> Sequence[a
     holders = {*map(_holder, calls)}
     if len(holders) != 1 or seeded & holders or not all(_is_open(reset, one) for one in calls):
         return ()
+    if any(_is_called_its_own_way(module, call) for call in calls):
+        return ()
     return [*first_resets.of(module, calls)]
 
 
@@ -48,6 +50,19 @@ def _is_open(reset: FunctionDef, call: ast.Call) -> bool:
         else named is not None and is_spelt(keyword.value, named.arg)
         for keyword in call.keywords
     )
+
+
+def _is_called_its_own_way(module: Module, call: ast.Call) -> bool:
+    """Whether a class outside the project has a reset of its own kind: ``reset(first=True)``.
+
+    What takes other arguments than gym's need not take a seed, and got none so far.
+    """
+    positional = [one for one in call.args if not isinstance(one, ast.Starred)]
+    given = {keyword.arg for keyword in call.keywords} - {None, "return_info"}
+    if not (positional or given):
+        return False
+    holder = call.func.value if isinstance(call.func, ast.Attribute) else call
+    return ":" not in module.value(holder).name
 
 
 def _holder(call: ast.Call) -> str:
