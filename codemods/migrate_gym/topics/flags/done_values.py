@@ -165,7 +165,7 @@ def _is_gathered(
     module: Module, step: FunctionDef, done: ast.expr, site: step_sites.StepSite
 ) -> bool:
     """Whether done is made of the steps of several environments: the last flags tell of one."""
-    if ast.unparse(done) == ast.unparse(site.done):
+    if _is_of(done, site):
         return False
     on = called_on(site.unpacking.source, "step")
     stepped = {part.id for part in walk(on) if isinstance(part, ast.Name)} if on else set()
@@ -206,18 +206,24 @@ def _both(
     first, again = _twice(module, edit, step, returned)
     np = module.numpy_at(step.body[0])
     reduced = is_reduced(step, site.done)
-    is_one = is_boolean(module, step, done) and not reduced
+    is_told = is_boolean(module, step, done)
+    is_one, is_made = is_told and not reduced, is_told and not _is_of(done, site)
     are_arrays = bool(np) and dones.serves_arrays(module, site)
-    if np and (is_batch_name(site.done) or (are_arrays and not is_one and not reduced)):
+    if np and not is_made and (is_batch_name(site.done) or (are_arrays and not reduced)):
         ended = f"{np}.logical_or({terminated}, {np}.logical_not({truncated}))"
         return f"{np}.logical_and({first}, {ended})", f"{np}.logical_and({again}, {truncated})"
-    if are_arrays and reduced:
+    if are_arrays and (reduced or is_made):
         terminated, truncated = f"{np}.any({terminated})", f"{np}.any({truncated})"
-    elif reduced and dones.serves_lists(module, site):
+    elif (reduced or is_made) and dones.serves_lists(module, site):
         terminated, truncated = f"any({terminated})", f"any({truncated})"
     if is_one or first != again:
         return f"{first} and ({terminated} or not {truncated})", f"{again} and {truncated}"
     return both_of(again, terminated, truncated)
+
+
+def _is_of(done: ast.expr, site: step_sites.StepSite) -> bool:
+    """Whether done is what the step within gave, and not something that is made of it."""
+    return ast.unparse(done) == ast.unparse(site.done)
 
 
 def both_of(done: str, terminated: str, truncated: str) -> tuple[str, str]:
