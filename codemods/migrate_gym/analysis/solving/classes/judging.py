@@ -16,7 +16,7 @@ from . import helped
 from .class_info import KEEPS_OLD, ClassInfo
 from .contracts import Contracts
 from .reset_pairs import gives_dict, is_with_info
-from .written_out import arities, root_scope
+from .written_out import arities, hints_five, root_scope
 
 if TYPE_CHECKING:
     from ..inference import Inference
@@ -50,7 +50,7 @@ class Judge:
             arities = helped.lengths(self._inference, ref)
         if arities & {4, 5} and instance.is_environment:
             instance = instance.but(modern=4 not in arities)
-        elif instance.is_environment and self._only_resets_as_today(ref):
+        elif instance.is_environment and self._is_of_today(ref, info):
             instance = instance.but(modern=True)
         elif info.is_wrapper and not arities and not instance.modern:
             instance = instance.but(modern=ref.module in self._inference.of_today)
@@ -245,6 +245,11 @@ class Judge:
         scopes = map(root_scope, chain(named, by_place))
         return any(one >= 0 and facts.scopes[one].parent == ref.scope for one in scopes)
 
+    def _is_of_today(self, ref: Ref, info: ClassInfo) -> bool:
+        """Whether a class whose step writes nothing out says otherwise that it is of today."""
+        is_free = info.instance.kind is Kind.ENV and not info.root
+        return self._only_resets_as_today(ref) or (is_free and self._is_hinted_as_today(ref))
+
     def _only_resets_as_today(self, ref: Ref) -> bool:
         """Whether a class has no step, and a reset with seed and options that gives pairs alone."""
         own = self._modules.scope(ref).attributes
@@ -256,6 +261,17 @@ class Judge:
                 takes = {"seed", "options", "return_info"} & {*reset.parameters}
                 is_pair = set(lengths) == {2} and len(lengths) == len(reset.returns)
                 return is_pair and takes == {"seed", "options"}
+        return False
+
+    def _is_hinted_as_today(self, ref: Ref) -> bool:
+        """Whether a step that writes nothing out is annotated to give five values.
+
+        As in a copy of gymnasium's core, whose ``Env.step`` only raises an error.
+        """
+        for binding in self._modules.scope(ref).attributes.get("step", ()):
+            if isinstance(binding.value, Function):
+                step = self._modules.facts[ref.module].scopes[binding.value.scope]
+                return hints_five(step.result)
         return False
 
     def resets_with_info(self, ref: Ref) -> bool:

@@ -97,3 +97,9 @@ def is_no_tuple(annotation: Expression) -> bool:
     if isinstance(annotation, Either):
         return all(map(is_no_tuple, annotation.options))
     return isinstance(annotation, Name) and annotation.id in _NO_TUPLES
+
+
+def hints_five(annotation: Expression) -> bool:
+    """Whether an annotation is a tuple of as many values as a step gives today."""
+    is_tuple = isinstance(annotation, Many) and annotation.fixed
+    return is_tuple and len(annotation.parts) == known.MODERN_LENGTH
