@@ -23,6 +23,8 @@ _STEPS = frozenset({"step", "_step"})
 _KEEPING = frozenset(
     f"numpy.{name}" for name in ("array", "asarray", "clip", "expand_dims", "squeeze")
 )
+_REDUCING = frozenset({"max", "mean", "min", "reduce_max", "reduce_mean", "reduce_sum", "sum"})
+_MOVING = frozenset({"cpu", "detach"})
 _SPACE, _BOX = "action_space", "Box"
 _MESSAGE = "numpy 2.4 makes no number of an array of one: item() takes it out"
 
@@ -51,7 +53,19 @@ def _is_of_tensor(node: ast.expr) -> bool:
     """Whether a tensor's numbers are asked for, which are an array or one of numpy's numbers."""
     if not isinstance(node, ast.Call) or node.args or node.keywords:
         return False
-    return isinstance(node.func, ast.Attribute) and node.func.attr == OF_TENSOR
+    is_asked = isinstance(node.func, ast.Attribute) and node.func.attr == OF_TENSOR
+    return is_asked and not _is_one_number(node.func)
+
+
+def _is_one_number(node: ast.expr) -> bool:
+    """Whether a tensor has no dimension: ``tf.reduce_mean(losses)``, ``losses.mean().detach()``."""
+    while isinstance(node, ast.Attribute) and isinstance(node.value, ast.Call):
+        call = node.value
+        name = last_name(call.func)
+        if name in _REDUCING:  # an axis would be another argument
+            return not call.keywords and len(call.args) == (name.startswith("reduce_"))
+        node = call.func if name in _MOVING else call
+    return False
 
 
 def _is_action(module: Module, step: FunctionDef, name: str) -> bool:
