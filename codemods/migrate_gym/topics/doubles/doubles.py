@@ -133,11 +133,10 @@ def method(module: Module, node: ast.keyword) -> str:
 def named(module: Module, call: ast.Call) -> str | None:
     """The step or reset that a call names: "" for that of another class, None for neither."""
     for argument in call.args:
-        path = argument.value if isinstance(argument, ast.Constant) else None
-        owner, _, name = path.rpartition(".") if isinstance(path, str) else ("", "", "")
+        owner, _, name = path(argument).rpartition(".")
         if name in RESULTS:
             # patch("plants.Plant.step"), or patch.object(Plant, "step")
-            class_ = _at(module, owner) if owner else module.value(call.args[0])
+            class_ = at(module, owner) if owner else module.value(call.args[0])
             return "" if _is_no_environment(module, class_) else name
     return None
 
@@ -207,15 +206,32 @@ def is_of_own_class(module: Module, target: ast.expr) -> bool:
     test = module.function(target)
     double = _instance_of(module, owner)
     if isinstance(double, ast.Name) and test is not None:
-        classes.append(_at(module, dict(_patched(test)).get(double.id, "")))
+        classes.append(at(module, dict(_patched(test)).get(double.id, "")))
     is_one = any(_keeps_its_contract(module, one) for one in classes)
     return is_one or taken.is_for_another(module, owner)
 
 
-def _at(module: Module, path: str) -> Value:
-    """What is patched at a dotted path."""
-    root, _, rest = path.partition(".")
-    return module.project.dotted(f"{module.name}.{rest}" if root == _RUN else path)
+def path(node: ast.expr) -> str:
+    """The dotted path that an expression writes ("" for none), from this module's name too.
+
+    ``__name__ + ".Walk.step"`` and ``f"{__name__}.Walk.step"`` begin with it.
+    """
+    if isinstance(node, ast.Constant):
+        return node.value if isinstance(node.value, str) else ""
+    parts: list[ast.expr] = node.values if isinstance(node, ast.JoinedStr) else []
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        parts = [node.left, node.right]
+    if len(parts) != 2 or not isinstance(parts[1], ast.Constant):
+        return ""
+    first = parts[0].value if isinstance(parts[0], ast.FormattedValue) else parts[0]
+    is_own = isinstance(first, ast.Name) and first.id == "__name__"
+    return f"{_RUN}{parts[1].value}" if is_own else ""
+
+
+def at(module: Module, dotted: str) -> Value:
+    """What is patched at a dotted path, which may begin with the module that is run."""
+    root, _, rest = dotted.partition(".")
+    return module.project.dotted(f"{module.name}.{rest}" if root == _RUN else dotted)
 
 
 def _instance_of(module: Module, owner: ast.expr) -> ast.expr:

@@ -90,10 +90,11 @@ def _place(node: ast.Call) -> tuple[ast.expr, str, int] | None:
     called = target_name(node.func)
     if called in _SETTING and len(node.args) >= _NAMED and type(node.args[1]) is ast.Constant:
         return node.args[0], str(node.args[1].value), _NAMED
-    if called in _BY_PATH and node.args and type(node.args[0]) is ast.Constant:
+    if called in _BY_PATH and node.args:
         # patch("gym.Env.step", step)
-        owner, _, name = str(node.args[0].value).rpartition(".")
-        return ast.copy_location(ast.Constant(owner), node.args[0]), name, 1
+        owner, _, name = doubles.path(node.args[0]).rpartition(".")
+        if owner:
+            return ast.copy_location(ast.Constant(owner), node.args[0]), name, 1
     return None
 
 
@@ -129,7 +130,7 @@ def owner_of(module: Module, patched: ast.expr) -> Value:
     if stands_in(patched):
         return Value(Kind.ENV) if module.project.uses_gym else UNKNOWN
     path = patched.value if isinstance(patched, ast.Constant) else None
-    owner = module.project.dotted(path) if isinstance(path, str) else module.value(patched)
+    owner = doubles.at(module, path) if isinstance(path, str) else module.value(patched)
     if owner.kind is Kind.CLASS and ":" in owner.name:
         return module.project.class_info(ClassRef.of(owner.name)).instance
     root, _, rest = owner.name.partition(".")

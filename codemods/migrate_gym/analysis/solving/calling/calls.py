@@ -219,6 +219,8 @@ class Calls:
         if found.kind is Kind.STEP and self._writes_four(function, scope):
             return UNKNOWN  # its steps are sent on as four values
         if scope.is_generator and _MANAGERS.isdisjoint(scope.decorators):
+            if found.kind is Kind.MIXED:
+                found = found.but(of=None)  # its steps are yielded as four values
             found = many(found)
         if found.is_known and not found.guess:
             return found
