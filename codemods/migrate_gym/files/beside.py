@@ -53,9 +53,10 @@ def put_back(file: FileResult, joined: Joined, result: Result, wishes: Wishes) -
     if isinstance(joined, Notebook):
         _rewrite_prose(file, joined, wishes)
     for finding in result.findings:
-        name, line = joined.place(path, *cells.cell_of(finding.line))
+        cell, row = cells.cell_of(finding.line)
+        name, line = joined.place(path, cell, row)
         placed = _placed(finding, joined, path)._replace(path=name, line=line)
-        file.findings.append(_as_written(placed, joined))
+        file.findings.append(_as_written(placed, joined, cell))
     for cell in cells.unreadable:
         name, _ = joined.place(path, cell + 1, 0)
         message = "the cell cannot be parsed and is left alone: correct its syntax"
@@ -116,11 +117,11 @@ def _placed(finding: Finding, joined: Joined, path: str) -> Finding:
     return finding._replace(message=place.sub(named, finding.message), evidence=evidence)
 
 
-def _as_written(finding: Finding, joined: Joined) -> Finding:
+def _as_written(finding: Finding, joined: Joined, cell: int) -> Finding:
     """A finding that shows a line as it stands in the file, not as it was looked at."""
     if not finding.excerpt:
         return finding
-    excerpt, column = joined.cells.as_written(finding.excerpt, finding.column)
+    excerpt, column = joined.cells.as_written(cell, finding.excerpt, finding.column)
     if isinstance(joined, Document) and excerpt in (whole := joined.line(finding.line)):
         excerpt, column = whole, column + whole.index(excerpt)
     return finding._replace(excerpt=excerpt, column=column)

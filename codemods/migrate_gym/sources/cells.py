@@ -25,6 +25,8 @@ _WITHOUT_MARK = re.compile(
 )
 _LINES = re.compile(r"[ \t]*[%!](?:[^\n]*\\\n)+[^\n]*|[^\n]+|(?<=\n)(?=\n|$)|^(?=\n|$)")
 """The lines of a cell; a command that goes on behind a backslash is one."""
+_INDENT = re.compile(r"(?:[ \t]*\n)*([ \t]+)(?=\S)")
+"""What IPython takes from the beginning of all lines of a cell whose first begins with it."""
 _CELL_MAGIC = re.compile(r"^\s*%%")
 _SHELL = re.compile(r"^\s*%%(?:bash|sh|cmd|script\s+(?:ba)?sh)\b")
 _FILE = re.compile(
@@ -95,6 +97,7 @@ class Cells:
         self.unreadable: list[int] = []
         self.scripts: list[Script] = []
         self.rewritten: dict[int, str] = {}
+        self._indents: dict[int, str] = {}
         parts = (f"{_MARK.format(n)}\n{self._masked(n, text)}\n" for n, text in enumerate(texts))
         self.python = "".join(parts) or "\n"
         self._count = len(texts)
@@ -107,6 +110,10 @@ class Cells:
             return self._hide(
                 self.migrate_shell(number, source) if _SHELL.match(first) else source, ""
             )
+        indent = _INDENT.match(source)
+        if indent is not None and _is_indented(source, indent[1]):
+            self._indents[number] = indent[1]
+            source = _without(source, indent[1])
         lines = _LINES.findall(source)
         rows = itertools.accumulate((1 + line.count("\n") for line in lines), initial=1)
         masked = [(row, self._masked_line(number, row, line)) for row, line in zip(rows, lines)]
@@ -187,19 +194,28 @@ class Cells:
 
     def texts(self, python: str) -> list[str]:
         """What stands in each cell when the joined source is another."""
-        found = [self._restored(_between(python, number)) for number in range(self._count)]
+        found = [self._indented(number, python) for number in range(self._count)]
         for number, code in self.rewritten.items():
             script = _FILE.fullmatch(found[number])
             if script is not None and code.startswith(_HEAD):
                 found[number] = found[number][: script.start("code")] + code[len(_HEAD) :]
         return found
 
-    def as_written(self, line: str, column: int) -> tuple[str, int]:
-        """A line of the joined source, and a column in it, as they stand in the cell."""
+    def _indented(self, number: int, python: str) -> str:
+        """A cell of the joined source as it is to be written: indented, if it was."""
+        text, indent = self._restored(_between(python, number)), self._indents.get(number, "")
+        if not indent:
+            return text
+        return "\n".join(indent + line if line.strip() else line for line in text.split("\n"))
+
+    def as_written(self, cell: int, line: str, column: int) -> tuple[str, int]:
+        """A line of the joined source, and a column in it, as they stand in a cell (from 1)."""
         timed = _TIMED_MASKED.match(line)
         magic = self._hidden[int(timed[3])] if timed is not None else ""
+        indent = self._indents.get(cell - 1, "")
         before = self._restored(line[: column - 1]) if column else ""
-        return self._restored(line), column and len(magic) + len(before) + 1
+        shown = len(indent) + len(magic) + len(before) + 1
+        return indent + self._restored(line), column and shown
 
     def _restored(self, source: str) -> str:
         lines = []
@@ -212,6 +228,17 @@ class Cells:
                 shown = timed[1] + self._hidden[int(timed[3])] + timed[2]
             lines.append(_GAP_MASKED.sub(lambda gap: self._hidden[int(gap.group(1))], shown))
         return "\n".join(lines)
+
+
+def _is_indented(source: str, indent: str) -> bool:
+    """Whether all lines of a cell are indented as the first is: IPython runs it without that."""
+    return all(line.startswith(indent) for line in source.split("\n") if line.strip())
+
+
+def _without(source: str, indent: str) -> str:
+    """A cell without what all its lines are indented by; lines of blanks alone stay."""
+    lines = source.split("\n")
+    return "\n".join(line[len(indent) :] if line.strip() else line for line in lines)
 
 
 def _parses(source: str) -> bool:

@@ -7,16 +7,18 @@ from collections.abc import Iterator
 
 from gymport import moves
 
-from ..files.requirements import held_back
+from ..files.requirements import caret_specifier, held_back
 from ..targets import MODERN_ROOT, Target
 from .changes import Change, Find, Left, Outcome, is_behind_mark
 
 _PINNED = (*(name.partition("[")[0] for name in moves.PINS), MODERN_ROOT)
 _NAMES = "|".join(name.replace("-", "[-_]") for name in _PINNED)
+_VERSION = r"""(?:\{[^{}\n]*?\bversion\s*=\s*)?"""
+"""What stands before the release of an entry that says more than that."""
 _RELEASE = r"[<>=!~]=*\s*[\w.*]+"
 _PIN = re.compile(
     rf"""(?<![\w./-])(?P<name>(?:{_NAMES})(?:\[[\w, -]*\])?)"""
-    rf"""(?:["']?\s*=\s*["'](?P<entry>[\d.]+)["']|\s*(?P<release>{_RELEASE}(?:\s*,\s*{_RELEASE})*))"""
+    rf"""(?:["']?\s*=\s*{_VERSION}["'](?P<entry>[\^~<>=!\d.,* ]+)["']|\s*(?P<release>{_RELEASE}(?:\s*,\s*{_RELEASE})*))"""
 )
 """A requirement with a release, or an entry of a table of TOML."""
 
@@ -37,6 +39,6 @@ def _pinned(text: str, target: Target) -> Iterator[Left]:
     for pin in _PIN.finditer(text):
         if is_behind_mark(text, pin.start()):
             continue
-        release = f"=={pin['entry']}" if pin["entry"] else pin["release"]
+        release = caret_specifier(pin["entry"]) if pin["entry"] else pin["release"]
         if message := held_back(pin["name"] + release, target):
             yield Left(pin.start(), message)

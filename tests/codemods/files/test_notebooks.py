@@ -217,6 +217,13 @@ NEW_HEAD = "import gymnasium as gym\nenv = gym.make('CartPole-v1')"
         ("obs = env.reset()  # why?", "obs, _ = env.reset()  # why?"),
         ("env.reset??\nobs = env.reset()", "env.reset??\nobs, _ = env.reset()"),
         ("!pip install gym \\\n  numpy", '!pip install "gymnasium>=1.0" \\\n  numpy'),
+        (
+            "  obs = env.reset()\n\n  if obs is None:\n    %time obs = env.reset()",
+            "  obs, _ = env.reset()\n\n  if obs is None:\n    %time obs, _ = env.reset()",
+        ),
+        ("\n\tobs = env.reset()\n \n\tprint(obs)", "\n\tobs, _ = env.reset()\n \n\tprint(obs)"),
+        (" !pip install gym\n", ' !pip install "gymnasium>=1.0"\n'),
+        (" names = (\n   'gym', )\n print(names)", " names = (\n   'gym', )\n print(names)"),
         ("%%bash\npip install gym", '%%bash\npip install "gymnasium>=1.0"'),
         ("%%script bash\npip install gym", '%%script bash\npip install "gymnasium>=1.0"'),
         ("%%writefile a.py\nimport gym", "%%writefile a.py\nimport gymnasium as gym"),
@@ -237,6 +244,7 @@ def test_what_ipython_adds_to_python(tmp_path: Path, cell: str, new: str) -> Non
         "%time print(env.reset()[0])",
         "for i in x: print(<YOUR CODE: choose one>, env.reset()[0])",
         "print(env.reset()[0])  # plain",
+        "  print(env.reset()[0])",
     ],
 )
 def test_lines_are_shown_as_they_stand(tmp_path: Path, line: str) -> None:
