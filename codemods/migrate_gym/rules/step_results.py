@@ -142,7 +142,6 @@ def _gives_batched_info(module: Module, node: ast.Subscript, value: Value) -> bo
 def _done(module: Module, node: ast.Subscript, value: Value, flags: str) -> Outcome:
     """``done`` by its position: one flag, a tuple of them, or an array."""
     edit = Edit(node, "done is put together from terminated and truncated", evidence=value.evidence)
-    start, end = module.span(node)
     before, after = "any(", ")"
     shape = module.project.shapes.of(value.of) if value.of is not None else ""
     if value.name == "zip":
@@ -159,8 +158,8 @@ def _done(module: Module, node: ast.Subscript, value: Value, flags: str) -> Outc
         if not numpy:
             return _either(module, edit, node, flags)
         before = f"{numpy}.logical_or(*"
-    edit.insert(start, before).replace(module.span(node.slice), flags)
-    return edit.insert(end, after)
+    edit.replace(module.span(node.slice), flags)
+    return edit.wrap(module.span(node), before, after)
 
 
 def _is_for_several(module: Module, node: ast.Subscript) -> bool:
