@@ -34,8 +34,7 @@ KINDS = {
     "requirements": (
         "*requirement*.txt",
         "*requirement*.in",
-        "requirements/*.txt",
-        "requirements/*.in",
+        *("*req*/*.txt", "*req*/*.in", "deps/*.txt", "dependencies/*.txt"),
         "*constraint*.txt",
         "*reqs*.txt",
         "*dependencies*.txt",

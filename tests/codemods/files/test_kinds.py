@@ -15,6 +15,9 @@ from migrate_gym.files.discovery import kind
     [
         ("a.py", "python"),
         ("deep/requirements/dev.in", "requirements"),
+        ("reqs/base.txt", "requirements"),
+        ("deps/base.txt", "requirements"),
+        ("texts/base.txt", ""),
         ("requirements-dev.txt", "requirements"),
         ("requirement.txt", "requirements"),
         ("Vagrantfile", "shell"),
