@@ -18,7 +18,8 @@ _VERSION = r"""(?:\{[^{}\n]*?\bversion\s*=\s*)?"""
 _RELEASE = r"[<>=!~]=*\s*[\w.*]+"
 _PIN = re.compile(
     rf"""(?<![\w./-])(?P<name>(?:{_NAMES})(?:\[[\w, -]*\])?)"""
-    rf"""(?:["']?\s*=\s*{_VERSION}["'](?P<entry>[\^~<>=!\d.,* ]+)["']|\s*(?P<release>{_RELEASE}(?:\s*,\s*{_RELEASE})*))"""
+    rf"""(?:["']?\s*=\s*{_VERSION}["'](?P<entry>[\^~<>=!\d.,* ]+)["']"""
+    rf"""|\s*(?P<release>{_RELEASE}(?:\s*,\s*{_RELEASE})*))"""
 )
 """A requirement with a release, or an entry of a table of TOML."""
 

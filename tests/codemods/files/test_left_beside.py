@@ -125,7 +125,7 @@ BLOCKED = {
         'pygame = "^2.1"\n[tool.mypy]\npython_version = "3.7"\n',
         {2, 3},
     ),
-    "b/pyproject.toml": (
+    "poetry/pyproject.toml": (
         '[tool.poetry.dependencies]\ngym = "^0.21"\nnumpy = "~1.19"\npygame = {version = "<2.1"}\n'
         'cloudpickle = "*"\ntyping-extensions = {extras = ["a"], version = "^3.7"}\n',
         {3, 4, 6},

@@ -221,11 +221,12 @@ def path(node: ast.expr) -> str:
     parts: list[ast.expr] = node.values if isinstance(node, ast.JoinedStr) else []
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
         parts = [node.left, node.right]
-    if len(parts) != 2 or not isinstance(parts[1], ast.Constant):
+    if len(parts) != 2:
         return ""
     first = parts[0].value if isinstance(parts[0], ast.FormattedValue) else parts[0]
     is_own = isinstance(first, ast.Name) and first.id == "__name__"
-    return f"{_RUN}{parts[1].value}" if is_own else ""
+    rest = path(parts[1])
+    return _RUN + rest if is_own and rest else ""
 
 
 def at(module: Module, dotted: str) -> Value:
