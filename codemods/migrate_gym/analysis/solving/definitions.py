@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..reading.expressions import Attribute, Either, Expression, Function, Many, Name, Parameter
+from ..reading.expressions import (
+    Attribute,
+    Call,
+    Either,
+    Expression,
+    Function,
+    Many,
+    Name,
+    Parameter,
+)
 from ..reading.records import Binding, Scope
 from ..tables.known import LEGACY_LENGTH
 from .modules import Ref
+from .values import Kind
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -56,6 +66,13 @@ def gives_four(inference: Inference, function: Ref) -> bool:
     """
     returns = inference.modules.scope(function).returns
     return any(is_four(one) or _is_named_four(inference, function, one) for one in returns)
+
+
+def yields_each(inference: Inference, generator: Ref) -> bool:
+    """Whether a generator yields all steps' results itself, and none that another one gives."""
+    returns = inference.modules.scope(generator).returns
+    steps = [one for one in returns if inference.value(generator.module, one).kind is Kind.STEP]
+    return all(isinstance(one, (Call, Name)) for one in steps)
 
 
 def fours(inference: Inference, module: str, named: Expression) -> list[bool]:

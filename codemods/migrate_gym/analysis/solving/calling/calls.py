@@ -10,7 +10,7 @@ from ...reading.records import Scope
 from ...tables import functions, idioms, lookalikes
 from ...tables.functions import CONSTRUCTOR, LAMBDA
 from ..classes.around import Around
-from ..definitions import definitions, gives_four, is_four, overrides
+from ..definitions import definitions, gives_four, is_four, overrides, yields_each
 from ..getters import got
 from ..modules import Ref
 from ..unions import held, many, union
@@ -219,7 +219,7 @@ class Calls:
         if found.kind is Kind.STEP and self._writes_four(function, scope):
             return UNKNOWN  # its steps are sent on as four values
         if scope.is_generator and _MANAGERS.isdisjoint(scope.decorators):
-            if found.kind is Kind.MIXED:
+            if found.kind is Kind.MIXED and yields_each(self._inference, function):
                 found = found.but(of=None)  # its steps are yielded as four values
             found = many(found)
         if found.is_known and not found.guess:
