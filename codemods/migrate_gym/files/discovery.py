@@ -34,7 +34,8 @@ KINDS = {
     "requirements": (
         "*requirement*.txt",
         "*requirement*.in",
-        *("*req*/*.txt", "*req*/*.in", "deps/*.txt", "dependencies/*.txt"),
+        *("*requirement*/*.txt", "*requirement*/*.in", "reqs/*.txt", "reqs/*.in"),
+        *("deps/*.txt", "dependencies/*.txt"),
         "*constraint*.txt",
         "*reqs*.txt",
         "*dependencies*.txt",

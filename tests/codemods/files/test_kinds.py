@@ -18,6 +18,7 @@ from migrate_gym.files.discovery import kind
         ("reqs/base.txt", "requirements"),
         ("deps/base.txt", "requirements"),
         ("texts/base.txt", ""),
+        ("frequency/base.txt", ""),
         ("requirements-dev.txt", "requirements"),
         ("requirement.txt", "requirements"),
         ("Vagrantfile", "shell"),

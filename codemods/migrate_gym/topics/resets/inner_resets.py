@@ -58,7 +58,7 @@ def _is_called_its_own_way(module: Module, call: ast.Call) -> bool:
     What takes other arguments than gym's need not take a seed, and got none so far.
     """
     positional = [one for one in call.args if not isinstance(one, ast.Starred)]
-    given = {keyword.arg for keyword in call.keywords} - {None, "return_info"}
+    given = {keyword.arg for keyword in call.keywords} - {None, "options", "return_info", "seed"}
     if not (positional or given):
         return False
     holder = call.func.value if isinstance(call.func, ast.Attribute) else call

@@ -101,5 +101,6 @@ def is_no_tuple(annotation: Expression) -> bool:
 
 def hints_five(annotation: Expression) -> bool:
     """Whether an annotation is a tuple of as many values as a step gives today."""
-    is_tuple = isinstance(annotation, Many) and annotation.fixed
-    return is_tuple and len(annotation.parts) == known.MODERN_LENGTH
+    if not isinstance(annotation, Many):
+        return False
+    return annotation.fixed and len(annotation.parts) == known.MODERN_LENGTH
