@@ -196,7 +196,9 @@ class Registrations:
             return any(map(self._may_be_wrapper, given.choices or (given,)))
         is_class = made.kind is Kind.CLASS and ":" in made.name
         refs = [Ref.of(made.name)] if is_class else self._modules.named(_name(call))
-        return not refs or any(self._inference.class_info(ref).is_wrapper for ref in refs)
+        if not refs:
+            return not _name(call)[:1].isupper()  # as a class that is not seen is called
+        return any(self._inference.class_info(ref).is_wrapper for ref in refs)
 
     def _may_be_wrapper(self, made: Value) -> bool:
         """Whether an environment may be an instance of a wrapper class."""
