@@ -50,8 +50,11 @@ def summed(node: ast.BinOp, parts: Sequence[Expression]) -> Expression:
     """``[…] + […]`` and ``[…] * n``, or a sum of what may be containers."""
     if any(type(one) is Many for one in parts):
         held = (one for one in parts if isinstance(one, (Many, Name)))
+        # A step's result that a tuple is added to is a container, and no step's result any more.
         return Either(
-            tuple(one._replace(fixed=False) if isinstance(one, Many) else one for one in held)
+            tuple(
+                one._replace(fixed=False) if isinstance(one, Many) else Sum((one,)) for one in held
+            )
         )
     is_sum = isinstance(node.op, ast.Add) and all(type(one) in _HOLDING for one in parts)
     return Sum(tuple(parts)) if is_sum else OTHER
