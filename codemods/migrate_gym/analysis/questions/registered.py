@@ -134,12 +134,11 @@ class Registrations:
         """The functions of the project that gym's ``register`` is given, by ids."""
         found: dict[str, Ref] = {}
         for module, call in self._sites():
-            entry, function = _entry_point(call), self._inference.value(module, call.function)
-            if entry is None or not self._modules.is_legacy(function.name):
+            function = self._inference.value(module, call.function)
+            if not self._modules.is_legacy(function.name):
                 continue
-            is_text = isinstance(entry, Text)
-            made = self._pointed(call) if is_text else self._inference.value(module, entry)
-            if (ref := self._inference.members.function(made)) is not None:
+            ref = self._inference.members.function(self._maker(module, call))
+            if ref is not None:
                 found[_text(call.argument(_ID, 0))] = ref
         return found
 
@@ -184,12 +183,9 @@ class Registrations:
 
     def _wraps(self, module: str, call: Call) -> bool:
         """Whether what makes the environments of a registration may give a wrapper."""
-        entry = _entry_point(call)
-        if entry is None:
+        if _entry_point(call) is None:
             return False
-        made = self._pointed(call)
-        if not isinstance(entry, Text):
-            made = self._inference.value(module, entry)
+        made = self._maker(module, call)
         function = self._inference.members.function(made)
         if function is not None:
             given = self._inference.returned(function)
@@ -258,9 +254,7 @@ class Registrations:
 
     def _is_seen(self, module: str, call: Call) -> bool:
         """Whether a call of gym's ``register`` surely names a class of the project."""
-        function, entry = self._inference.value(module, call.function), _entry_point(call) or OTHER
-        is_text = isinstance(entry, Text)
-        made = self._pointed(call) if is_text else self._inference.value(module, entry)
+        function, made = self._inference.value(module, call.function), self._maker(module, call)
         is_gyms = function.kind is Kind.DOTTED and self._modules.is_legacy(function.name)
         is_seen = made.kind is Kind.CLASS and ":" in made.name
         given = {name for name, _ in call.keywords}
@@ -279,6 +273,12 @@ class Registrations:
             _is_unseen(call, classes) or self._pointed(call).kind is Kind.FUNCTION
             for call in self._calls()
         )
+
+    def _maker(self, module: str, call: Call) -> Value:
+        """The class or function that a call of ``register`` gives, by its name or itself."""
+        entry = _entry_point(call) or OTHER
+        is_text = isinstance(entry, Text)
+        return self._pointed(call) if is_text else self._inference.value(module, entry)
 
     def _pointed(self, call: Call) -> Value:
         """The class or function of the project that a text names as what makes environments."""

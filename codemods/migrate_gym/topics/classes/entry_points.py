@@ -29,6 +29,4 @@ def may_wrap(module: Module, owner: Value) -> bool:
         module: The module.
         owner: What ``make`` gave.
     """
-    each = made_ids.of_makes(module, owner.makes)
-    ids = [id_ for ids in each for id_ in ids] if all(each) else []
-    return module.project.registrations.may_wrap(ids)
+    return module.project.registrations.may_wrap(made_ids.of_all(module, owner.makes))

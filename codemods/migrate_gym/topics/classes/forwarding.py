@@ -375,7 +375,7 @@ def is_own(module: Module, name: str, owner: Value) -> bool:
 
 def _is_brought(module: Module, owner: Value) -> bool:
     """Whether an environment is made by the ids of gym's own alone that `_BROUGHT` names."""
-    ids, own = _ids(module, owner), module.project.registrations.ids
+    ids, own = made_ids.of_all(module, owner.makes), module.project.registrations.ids
     return bool(ids) and all(one.startswith(_IDS) and one not in own for one in ids)
 
 
@@ -392,11 +392,5 @@ def _is_foreign(module: Module, owner: Value) -> bool:
 
     What the project registers may be a class of gym's by another id.
     """
-    ids, own = _ids(module, owner), module.project.registrations.ids
+    ids, own = made_ids.of_all(module, owner.makes), module.project.registrations.ids
     return bool(ids) and not any(one.startswith(_IDS) or one in own for one in ids)
-
-
-def _ids(module: Module, owner: Value) -> list[str]:
-    """The ids that an environment is made by; none where some are not known."""
-    each = made_ids.of_makes(module, owner.makes)
-    return [id_ for ids in each for id_ in ids] if all(each) else []

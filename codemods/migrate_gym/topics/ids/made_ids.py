@@ -73,6 +73,12 @@ def of_makes(module: Module, makes: Collection[Site]) -> list[list[str]]:
     return [[str(text.value) for text in of_call(module, call)] for call in calls]
 
 
+def of_all(module: Module, makes: Collection[Site]) -> list[str]:
+    """The ids that calls make environments by; none where some are not known."""
+    each = of_makes(module, makes)
+    return [id_ for ids in each for id_ in ids] if all(each) else []
+
+
 def _spread(module: Module, node: ast.Call) -> Iterator[ast.Constant]:
     """The ids among the keywords that a call is given by ``**``, as in each round of a loop."""
     for keyword in node.keywords:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from ...analysis.solving.classes.outer_steps import PLAIN_BASES
 from ...analysis.solving.values import UNKNOWN, Kind
 from ...analysis.tables import known
-from ...analysis.tables.idioms import is_super
 from ...module import Module
 from ...project import ClassRef
 from ...text.edits import Edit
 from ..code import helpers
+from . import own_arguments
 
 _BROUGHT = "envs."
 _WRITTEN_ANEW = ".DiscreteEnv"  # by the rule discrete-classes, with a reset of its own
@@ -34,18 +34,10 @@ def outside(module: Module, owner: ast.ClassDef, calls: Sequence[ast.Call]) -> s
     """
     root = module.class_info(owner).root
     if root:
-        has_own = any(given for call in calls for given in _given(call))
+        has_own = any(map(own_arguments.has_any_above, calls))
         return root if has_own and not module.is_api(root) else ""
     above = module.project.bases_outside(module.class_ref(owner))
     return next((one for one in above if one.rpartition(".")[2] not in PLAIN_BASES), "")
-
-
-def _given(call: ast.Call) -> Iterator[ast.expr]:
-    """The arguments of a reset above that gym's has not: ``super().reset(level)``."""
-    named = {"seed", "options", "return_info", None}
-    own = call.args if is_super(getattr(call.func, "value", call)) else call.args[1:]
-    yield from (one for one in own if not isinstance(one, ast.Starred))
-    yield from (keyword.value for keyword in call.keywords if keyword.arg not in named)
 
 
 def _resets(module: Module, ref: ClassRef) -> bool:

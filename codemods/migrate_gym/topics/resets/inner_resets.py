@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ...analysis.reading.tree import is_spelt
 from ...module import FunctionDef, Module, method_calls, methods
-from . import first_resets, resets
+from . import first_resets, own_arguments, resets
 
 _PASSED = ".env"
 """Where an environment is held whose seed method does nothing but seed that."""
@@ -57,9 +57,7 @@ def _is_called_its_own_way(module: Module, call: ast.Call) -> bool:
 
     What takes other arguments than gym's need not take a seed, and got none so far.
     """
-    positional = [one for one in call.args if not isinstance(one, ast.Starred)]
-    given = {keyword.arg for keyword in call.keywords} - {None, "options", "return_info", "seed"}
-    if not (positional or given):
+    if not own_arguments.has_any(call):
         return False
     holder = call.func.value if isinstance(call.func, ast.Attribute) else call
     return ":" not in module.value(holder).name
