@@ -145,7 +145,10 @@ def test_jobs_on_the_command_line(project: Path, capsys: pytest.CaptureFixture[s
     ("options", "output"),
     [((), "import gymnasium as gym\n"), (("--check",), ""), (("--diff",), "--- a/x.py")],
 )
-def test_standard_input(options: tuple[str, ...], output: str) -> None:
+def test_standard_input(
+    options: tuple[str, ...], output: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     command = [sys.executable, "-m", "migrate_gym", "--stdin-filename", "x.py", *options, "-"]
     done = subprocess.run(
         command, input="import gym\n", capture_output=True, text=True, check=False
@@ -156,7 +159,8 @@ def test_standard_input(options: tuple[str, ...], output: str) -> None:
     assert "1 place in 1 file" in done.stderr
 
 
-def test_standard_input_of_other_kinds() -> None:
+def test_standard_input_of_other_kinds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     for name, text, new in [
         ("requirements.txt", "gym==0.21\n", "gymnasium>=1.0\n"),
         ("x.py", "def f(:\n", "def f(:\n"),
