@@ -18,7 +18,7 @@ from ..module import FunctionDef, Module, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.doubles import doubles
-from ..topics.steps import beside_steps, step_sites
+from ..topics.steps import beside_steps, step_sites, value_counts
 
 _Display = Union[ast.List, ast.Dict]
 _Holder = Union[ast.Call, ast.IfExp, ast.Assign, ast.AugAssign, _Display, FunctionDef, ast.Lambda]
@@ -119,7 +119,7 @@ def _in_its_place(module: Module, node: ast.IfExp) -> Iterator[Outcome]:
     if not (is_held or isinstance(around, _LISTS) or _appended(around) is not None):
         return
     for step, other in ((node.body, node.orelse), (node.orelse, node.body)):
-        if not beside_steps.is_like_a_step(other):
+        if not value_counts.is_like_a_step(other):
             continue
         if is_held and not beside_steps.stands_for_one(module, other):
             continue
@@ -164,7 +164,7 @@ def _written(node: ast.AST, into: str) -> Iterator[ast.Tuple]:
     elif isinstance(node, ast.Call):
         to = _appended(node)
         values = node.args if to is not None and ast.unparse(to) == into else []
-    yield from (one for one in values if beside_steps.is_like_a_step(one))
+    yield from (one for one in values if value_counts.is_like_a_step(one))
 
 
 RULE = Rule(

@@ -125,4 +125,8 @@ def _fours(inference: Inference, module: str, bindings: Sequence[Binding]) -> It
         default = (
             scopes[given.scope].defaults.get(given.name) if type(given) is Parameter else given
         )
-        yield default is not None and is_four(default)
+        if isinstance(default, Name):
+            found = fours(inference, module, default)
+            yield bool(found) and all(found)
+        else:
+            yield default is not None and is_four(default)

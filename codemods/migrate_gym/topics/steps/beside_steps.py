@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from typing import TypeGuard
 
 from ...analysis.solving.values import UNKNOWN, Kind, Value
-from ...analysis.tables.idioms import last_name, looks_like_done
-from ...analysis.tables.known import DONE, LEGACY_LENGTH
+from ...analysis.tables.idioms import last_name
 from ...module import FunctionDef, Module, reads
-from . import step_sites, unpackings, value_counts
+from . import step_sites, unpackings
+from .value_counts import is_like_a_step, is_like_or_named
 
 ASKING = ("get", "getattr", "next", "pop", "setdefault")
 """Functions and methods that give their last argument where there is nothing else to give."""
@@ -18,15 +17,6 @@ PUTTING = ("append", "appendleft", "extend", "extendleft", "insert")
 """Methods of containers that put what they are given into them, or what that has."""
 CHAIN = "chain"
 _WITH_DEFAULT = 2
-_DONES = (True, False, None)
-
-
-def is_like_a_step(node: ast.expr) -> TypeGuard[ast.Tuple]:
-    """Whether four values are written out, with a done in the third place."""
-    if not isinstance(node, ast.Tuple) or len(node.elts) != LEGACY_LENGTH:
-        return False
-    done = node.elts[DONE]
-    return looks_like_done(done) or (isinstance(done, ast.Constant) and done.value in _DONES)
 
 
 def stands_for_one(module: Module, node: ast.expr) -> bool:
@@ -58,7 +48,7 @@ def by_default(module: Module, call: ast.Call) -> ast.expr | None:
     if last_name(call.func) not in ASKING or len(call.args) < _WITH_DEFAULT:
         return None
     other = call.args[-1]
-    return other if _is_old(module.value(call)) and _is_four(module, other) else None
+    return other if _is_old(module.value(call)) and is_like_or_named(module, other) else None
 
 
 def put_at(module: Module, node: ast.Assign) -> Iterator[ast.Tuple]:
@@ -123,16 +113,10 @@ def defaults(module: Module, function: FunctionDef | ast.Lambda) -> Iterator[ast
         *zip(given.kwonlyargs, given.kw_defaults),
     ]
     for parameter, default in pairs:
-        if default is not None and _is_four(module, default):
+        if default is not None and is_like_or_named(module, default):
             found = [module.value(one) for one in reads(function, parameter.arg)]
             if found and all(map(_is_old, found)):
                 yield default
-
-
-def _is_four(module: Module, node: ast.expr) -> bool:
-    """Whether four values like a step's are written out, there or under a name."""
-    named = isinstance(node, (ast.Name, ast.Attribute)) and value_counts.is_four(module, node)
-    return named or is_like_a_step(node)
 
 
 def _is_old(value: Value) -> bool:

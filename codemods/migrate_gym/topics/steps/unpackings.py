@@ -15,7 +15,7 @@ from ...module import Module, called_on
 from ...project import ClassRef
 from ...tuples import NamedTuple
 from ..code import bound_names
-from . import either_length
+from . import either_length, handed_back
 
 Holder = Union[ast.Assign, ast.For, ast.AsyncFor, ast.comprehension]
 Targets = Union[ast.Tuple, ast.List]
@@ -167,6 +167,8 @@ def strangers(
         falsy = isinstance(source, ast.Constant) and not source.value
         if not falsy and not _may_be_step(module.value(source)):
             yield source
+        elif isinstance(source, ast.Call):
+            yield from handed_back.fours(module, source)
         return
     for option in options:
         yield from strangers(module, option, seen)

@@ -10,7 +10,8 @@ from ...analysis.reading.expressions import Attribute, Call, Expression, Many, N
 from ...analysis.reading.records import Scope
 from ...analysis.solving.definitions import lengths
 from ...analysis.solving.values import UNKNOWN, Kind
-from ...analysis.tables.known import LEGACY_LENGTH
+from ...analysis.tables.idioms import looks_like_done
+from ...analysis.tables.known import DONE, LEGACY_LENGTH
 from ...module import FunctionDef, Module, own
 from ...project import ClassRef
 from ..code import paths
@@ -18,6 +19,7 @@ from ..code import paths
 _DISPLAYS = (ast.Tuple, ast.List)
 _KEEPING = frozenset({"copy", "deepcopy", "list", "tuple"})
 _SAME_PLACE = 3
+_DONES = (True, False, None)
 
 
 class Counting:
@@ -144,6 +146,20 @@ def is_four(module: Module, node: ast.expr) -> bool:
     """Whether a name, or an attribute, is given nothing but four values that are written out."""
     found = module.fours(node)
     return bool(found) and all(found)
+
+
+def is_like_a_step(node: ast.expr) -> TypeGuard[ast.Tuple]:
+    """Whether four values are written out, with a done in the third place."""
+    if not isinstance(node, ast.Tuple) or len(node.elts) != LEGACY_LENGTH:
+        return False
+    done = node.elts[DONE]
+    return looks_like_done(done) or (isinstance(done, ast.Constant) and done.value in _DONES)
+
+
+def is_like_or_named(module: Module, node: ast.expr) -> bool:
+    """Whether four values like a step's are written out, there or under a name."""
+    named = isinstance(node, (ast.Name, ast.Attribute)) and is_four(module, node)
+    return named or is_like_a_step(node)
 
 
 def is_copy(call: ast.Call) -> bool:
