@@ -3,7 +3,9 @@
 Every entry point that came with gym was a string, so programs that go through the registry look
 into it: ``spec.entry_point.startswith("my_package")``. Some of gymnasium's are functions, which
 ``str`` tells from all others. What names modules of gym's there, as in
-``"gym.envs" in spec.entry_point``, names those of today.
+``"gym.envs" in spec.entry_point``, names those of today. Whoever takes one apart is told that
+gym's own environments are found elsewhere now: CartPole's last module is ``cartpole``, and was
+``classic_control``.
 """
 
 from __future__ import annotations
@@ -14,12 +16,13 @@ from collections.abc import Iterator
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
-from ..text.edits import Edit
+from ..text.edits import Edit, Remark
 
 _NAMES = ("entry_point", "_entry_point")
 _OF_GYM = f"{LEGACY_ROOT}."
 # What classes have too, such as `__name__`, is asked of entry points that are some.
 _OF_TEXTS = frozenset(name for name in dir(str) if not name.startswith("__"))
+_APART = frozenset({"partition", "rpartition", "rsplit", "split"})
 _REGISTRIES = ("registry", "registry.all", "registry.env_specs")
 
 
@@ -34,6 +37,14 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
             if new and written.count(old) == 1:
                 edit.replace(module.span(text), written.replace(old, new))
         yield edit.wrap(module.span(node), "str(", ")")
+        parent = module.parent(node)
+        if isinstance(parent, ast.Attribute) and parent.attr in _APART:
+            yield Remark(
+                node,
+                "gym's own environments have other entry points today, such as "
+                "gymnasium.envs.classic_control.cartpole:CartPoleEnv and ale_py.env:AtariEnv: "
+                "see that whoever compares a part of one knows these",
+            )
 
 
 def _looked_for(module: Module, node: ast.Attribute) -> Iterator[ast.Constant]:

@@ -58,6 +58,7 @@ from ..topics.code.named_modules import (
 )
 
 _NAME = late(r"gym(?:\.\w+)*(?P<colon>:\w+)?")
+_ENVIRONMENTS = f"{LEGACY_ROOT}.envs."
 _PREFIX = late(r"gym(?:\.\w+)*\.|gym(?:\.\w+)+")
 """What names in saved files and of classes begin with; ``gym`` alone may be any word."""
 _WRAPPERS, _RENAMED_SINCE = "gym.wrappers", "gymnasium 1.0"
@@ -264,7 +265,7 @@ def _is_compared(module: Module, node: ast.Constant, text: str) -> bool:
     if not isinstance(parent, ast.Compare) or "entry_point" in ast.unparse(parent):
         return False
     is_part = parent.left is node and isinstance(parent.ops[0], (ast.In, ast.NotIn))
-    return is_part or "module" in ast.unparse(parent)
+    return is_part or text.startswith(_ENVIRONMENTS) or "module" in ast.unparse(parent)
 
 
 def _compared(module: Module, node: ast.Constant, text: str) -> Iterator[Remark]:
