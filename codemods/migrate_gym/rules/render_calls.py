@@ -138,6 +138,7 @@ def _plain(
     is_open = (
         not receiver.makes
         and modes
+        and not module.project.renders.is_led_to(module.path, node.lineno)
         and not own_renders.is_settled(module, receiver, owner_of(node))
     )
     if is_open and not set_modes.put(module, edit, node, modes[0], receiver):

@@ -15,7 +15,7 @@ from ..solving.inference import Inference
 from ..solving.modules import Ref
 from ..solving.values import Site, Value
 from ..tables import known
-from . import modes
+from . import modes, wrapper_renders
 
 _WRAPPERS = "wrappers"
 _IMPORTED = f"{LEGACY_ROOT}.{_WRAPPERS}"
@@ -33,6 +33,7 @@ class RenderUse(NamedTuple):
         variable: The source of a mode that a name or an attribute holds.
         records: Whether a wrapper around the environment renders it, to record it.
         holder: The class by whose own ``render`` it is rendered, which may hold several.
+        is_sure: Whether the conditions are all: a wrapper that renders may not be around it.
     """
 
     mode: Optional[str]
@@ -43,6 +44,7 @@ class RenderUse(NamedTuple):
     variable: str = ""
     records: bool = False
     holder: str = ""
+    is_sure: bool = True
 
 
 class Renders:
@@ -66,6 +68,19 @@ class Renders:
     def of_class(self, ref: Ref) -> Sequence[RenderUse]:
         """How instances of a class of the project are rendered."""
         return self._uses.get(str(ref), ())
+
+    def is_led_to(self, path: str, line: int) -> bool:
+        """Whether a wrapper renders in a line what it is around, all of which is seen made."""
+        return (path, line) in self._led_to
+
+    @cached_property
+    def _led_to(self) -> frozenset[tuple[str, int]]:
+        return frozenset(
+            (facts.path, render.line)
+            for module, facts in self._inference.modules.facts.items()
+            for render in facts.renders
+            if render.is_given and wrapper_renders.rendered(self._inference, module, render)
+        )
 
     @cached_property
     def of_wrapped(self) -> frozenset[str]:
@@ -169,6 +184,8 @@ class Renders:
                     uses.setdefault(site, []).append(inner)
                 for name in _classes(receiver):
                     uses.setdefault(name, []).append(use)
+                for site, is_sure in wrapper_renders.rendered(self._inference, module, render):
+                    uses.setdefault(site, []).append(use._replace(is_sure=is_sure))
         for site, through in [one for place in held for one in self._held(*place, uses)]:
             uses.setdefault(site, []).append(through)
         return uses

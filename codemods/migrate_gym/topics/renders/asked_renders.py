@@ -46,6 +46,8 @@ def _of_use(
     module: Module, node: ast.Call, known: conditions.Conditions, use: RenderUse
 ) -> conditions.Cases:
     """When the environment of a call of ``make`` is rendered at one place."""
+    if not use.is_sure:
+        raise UnknownError
     if use.path != module.path:
         return _of_use_elsewhere(module, node, known, use)
     calls = [

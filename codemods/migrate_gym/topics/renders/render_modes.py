@@ -120,6 +120,8 @@ def for_recording(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> 
 
 def _limit(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | None:
     """The condition for a mode, as text behind it; None where it is not known here."""
+    if not all(use.is_sure for use in uses):
+        return None
     around = (MAIN, *recording.conditions(module, node))
     guards = {tuple(one for one in use.guards if one not in around) for use in uses}
     if () in guards:
