@@ -46,7 +46,7 @@ from ..topics.classes.forwarding import (
 )
 from ..topics.classes.made_directly import is_direct, is_made, is_whole, may_be_passed_made
 from ..topics.infos import batches
-from ..topics.renders import recording
+from ..topics.renders import monitor_counts, recording
 
 _TWOFOLD = (
     "the environment within has an env itself, which gym before 0.21 gave here where there was no "
@@ -89,6 +89,8 @@ def _of(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
         return
     if simulations.is_known(module, node) and not module.target.is_partial:
         return  # the rule mujoco-classes reads what it holds from the environment
+    if monitor_counts.is_handed_on(module, node, owner):
+        return  # the rule monitors reads it
     if _asks_dict(module, node) and not has(module, owner, node.attr):
         yield _either(node, owner)
     elif isinstance(node.ctx, ast.Load):

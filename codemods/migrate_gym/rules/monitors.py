@@ -289,7 +289,9 @@ def _member(module: Module, node: ast.Attribute, now: str) -> Iterator[Outcome]:
     """What is read from a monitor, with what is there now."""
     owner = module.value(node.value)
     is_monitor = any("gym.wrappers.Monitor" in one for one in owner.evidence)
-    if (owner.is_environment and is_monitor) or _is_found_by_name(module, node.value):
+    is_monitor = owner.is_environment and is_monitor
+    is_monitor = is_monitor or monitor_counts.is_handed_on(module, node, owner)
+    if is_monitor or _is_found_by_name(module, node.value):
         yield monitor_counts.read(module, node) or Remark(
             node, f"Monitor's {node.attr} is gone: {now}", evidence=owner.evidence
         )

@@ -7,7 +7,9 @@ them in queues, of all episodes where it is told so.
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
+from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
 from ...module import Module, all_of, reads
 from ...targets import MODERN_ROOT
@@ -17,7 +19,34 @@ from ...text.source_text import Span
 _FLOATS = "return_queue"
 """The queue of what rewards add up to, which Monitor made Python's own numbers."""
 _ALL = ", buffer_length=None"
+_CLASS = "Monitor"
+_ONLY = frozenset({*known.MONITOR_COUNTS, "get_total_steps", "stats_recorder"})
+"""What nothing else that gym brought had: whatever was around a Monitor handed it on."""
+_OTHERS = ("bench", "monitor")
 _MESSAGE = "what Monitor counted is in the queues of RecordEpisodeStatistics"
+
+
+def is_handed_on(module: Module, node: ast.Attribute, owner: Value) -> bool:
+    """Whether what is read of an environment is a Monitor's somewhere within."""
+    return (
+        node.attr in _ONLY
+        and owner.kind is Kind.ENV
+        and not (owner.modern or owner.guess)
+        and module.project.mentions.calls(_CLASS)
+        and not any(module.project.classes_with(node.attr))
+        and not any(map(_brings_another, _imported(module)))
+    )
+
+
+def _imported(module: Module) -> Iterator[str]:
+    """What the project imports of other libraries."""
+    for facts in module.project.modules.values():
+        yield from (one for one in facts.imports if not module.project.is_legacy(one))
+
+
+def _brings_another(dotted: str) -> bool:
+    """Whether a library has monitors that keep these to this day, as Stable-Baselines3's do."""
+    return any(part in dotted.lower() for part in _OTHERS)
 
 
 def room(module: Module) -> str:
