@@ -314,7 +314,7 @@ class Inference(Variables):
             return union([self.members.of(owner, name) for name in names])
         if owner.kind is not Kind.DOTTED or owner.name not in self.modules.facts:
             return UNKNOWN
-        return union([one for one in self.names.classes(owner.name) if self.uses.steps(one)])
+        return union([one for one in self.names.chosen(owner.name) if self.uses.steps(one)])
 
     def _only_text(self, module: str, name: Expression) -> str:
         """The text that a variable holds and nothing else ("" for none)."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..reading import expressions as e
 from ..reading.records import Binding
+from .modules import Ref
 from .unions import union
 from .values import UNKNOWN, Kind, Value
 
@@ -62,6 +63,11 @@ class Names:
         for source in sources:
             if source in self._modules.facts and source not in (module, *within):
                 yield from self.classes(source, (module, *within))
+
+    def chosen(self, module: str) -> Sequence[Value]:
+        """The classes that a module is asked for by name: its own, or, without any, all it has."""
+        found = list(self.classes(module))
+        return [one for one in found if Ref.of(one.name).module == module] or found
 
     def _exported(self, module: str, name: str) -> Value:
         bindings = self._modules.facts[module].scopes[0].bindings.get(name)
