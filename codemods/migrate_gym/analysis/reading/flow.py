@@ -77,15 +77,14 @@ class _Cover:
     def __init__(self, blocks: Sequence[Block], around: Sequence[int]) -> None:
         self._blocks = blocks
         self._around = around
-        self._half: set[int] = set()
+        self._half: dict[int, int] = {}  # by their choice, the branches that bind
         self.is_complete = False
 
     def add(self, block: int) -> bool:
         """Adds a block that binds; returns whether every way to the read now passes a binding."""
         while block not in self._around:
             _, choice, _, _, alone = self._blocks[block]
-            if choice < 0 or not (alone or choice in self._half):
-                self._half.add(choice)
+            if choice < 0 or not (alone or self._half.setdefault(choice, block) != block):
                 return False
             block = self._blocks[block].parent
         self.is_complete = True

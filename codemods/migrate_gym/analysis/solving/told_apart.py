@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..reading import expressions as e
 from ..reading.expressions import Expression
 from .modules import Ref
-from .unions import union
+from .unions import TESTED, union
 from .values import UNKNOWN, Kind, Value
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class ToldApart:
             return base
         if typed.kind is Kind.ENV and base.kind is Kind.VECTOR:
             return base
-        return typed.because("isinstance() says so")
+        return typed.because(TESTED)
 
     def _is_plain(self, module: str, type_: Expression) -> bool:
         """Whether types are builtins alone, of which no environment is an instance."""
@@ -51,7 +51,7 @@ class ToldApart:
             return UNKNOWN if is_one else base
         gone = {typed.kind, Kind.VECTOR} if typed.kind is Kind.ENV else {typed.kind}
         left = union([option for option in base.options if option.kind not in gone])
-        return left.because("isinstance() says so") if left.is_known else base
+        return left.because(TESTED) if left.is_known else base
 
     def _derives(self, environment: Value) -> bool:
         """Whether an environment is surely one of gym's by its class, and no stand-in for one."""

@@ -30,6 +30,8 @@ EITHER_STREAM = "either stream"
 """The name of a generator that may be an environment's, or an old one."""
 AT_TIMES = "is put around one of gym's at times"
 """The reason for which a class is an environment that lacks what gym's base has."""
+TESTED = "isinstance() says so"
+"""The reason for what is known by a test of its type."""
 _RELEVANT = frozenset(
     {Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE, Kind.MIXED, Kind.STEP, Kind.RESET, Kind.MANY}
 )
@@ -167,9 +169,14 @@ def is_around_at_times(value: Value) -> bool:
 
 
 def _evidence(values: Sequence[Value]) -> tuple[str, ...]:
-    """The evidence for what one of several is: that of what lacks something, if one does."""
+    """The evidence for what one of several is: that of what lacks something, if one does.
+
+    What is known of one by a test of its type says less than how another was made.
+    """
     said = [one.evidence for one in values if one.evidence]
-    return next(filter(_has_less, said), values[0].evidence)
+    is_tested = TESTED in values[0].evidence
+    made = [one.evidence for one in values if one.makes] if is_tested else []
+    return next(filter(_has_less, said), (made or [values[0].evidence])[0])
 
 
 def _has_less(evidence: Sequence[str]) -> bool:
