@@ -6,8 +6,10 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.reading.expressions import last_part
-from ...analysis.solving.values import Kind
+from ...analysis.reading.tree import is_spelt
+from ...analysis.solving.values import UNKNOWN, Kind
 from ...analysis.tables import known
+from ...analysis.tables.idioms import is_super
 from ...module import Module, called_on, methods
 from ...project import ClassRef
 
@@ -24,6 +26,9 @@ def unknown_base(module: Module, call: ast.expr) -> str:
     owner = module.owner(function) if function is not None else None
     if on is None or function is None or function.name != "step" or owner is None:
         return ""
+    skipped = _skipped(module, on, owner)
+    if skipped:
+        return skipped
     info = module.class_info(owner)
     if info.instance.kind is not Kind.INSTANCE and not info.merely_steps:
         return ""
@@ -33,6 +38,19 @@ def unknown_base(module: Module, call: ast.expr) -> str:
         if receiver == name or receiver.startswith("super("):
             return "" if _is_of_project(module, base) else name
     return ""
+
+
+def _skipped(module: Module, on: ast.expr, owner: ast.ClassDef) -> str:
+    """A class outside the project that ``super(Outside, self)`` passes by, with its own step ("").
+
+    What lies above it need not speak gym's API, whatever it gives itself.
+    """
+    if not is_super(on) or not isinstance(on, ast.Call) or not on.args:
+        return ""
+    base = next((one for one in owner.bases if is_spelt(one, ast.unparse(on.args[0]))), None)
+    value = module.value(base) if base is not None else UNKNOWN
+    is_outside = ":" not in value.name and not module.project.is_legacy(value.name)
+    return ast.unparse(base) if base is not None and is_outside else ""
 
 
 def may_be_object(module: Module, owner: ast.ClassDef) -> bool:
