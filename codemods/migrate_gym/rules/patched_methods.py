@@ -15,7 +15,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.reading.tree import shares_line
+from ..analysis.reading.tree import is_spelt, shares_line
 from ..analysis.solving.definitions import lengths
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables import known
@@ -166,7 +166,8 @@ def _patched(
         edit = Edit(node, "what takes the place of reset() gives the info as well")
         yield edit.wrap(module.span(patch.value), "lambda **kwargs: (", "(), {})")
     elif function is None:
-        if module.value(patches.unbound(patch.value)).kind is Kind.FUNCTION:
+        is_function = module.value(patches.unbound(patch.value)).kind is Kind.FUNCTION
+        if is_function or _is_another_method(module, node, patch):
             yield _left(node, patch.value, patch.method, owner)
     elif patch.method == "step":
         yield from step_returns.returns(module, None, function)
@@ -175,6 +176,15 @@ def _patched(
         _signature(module, edit, function)
         yield from reset_returns.returns(module, edit, function)
         yield edit
+
+
+def _is_another_method(module: Module, node: ast.AST, patch: patches.Patch) -> bool:
+    """Whether it is a method of the class around by another name: ``self.step = self.advance``."""
+    given, class_ = patch.value, module.class_around(node)
+    if not isinstance(given, ast.Attribute) or class_ is None or given.attr == patch.method:
+        return False
+    is_own = is_spelt(given.value, ast.unparse(patch.owner)) and given.attr in methods(class_)
+    return is_own and ast.unparse(patch.owner) == "self"
 
 
 def _inline(module: Module, given: ast.Lambda, method: str, owner: Value) -> Iterator[Outcome]:
