@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from ...analysis.reading.expressions import Call, Expression, Name, last_part
 from ...analysis.reading.flags import ARRAY, DICT, LIST, TENSOR, given, reads_by_key
@@ -17,7 +17,14 @@ from ..steps.unpackings import Holder
 
 _SINGLE = ("single_observation_space", "single_action_space")
 # What arrays are asked for by a method, an attribute or a function of numpy.
-_OF_ARRAYS = frozenset({"all", "any", "astype", "dtype", "nonzero", "shape", "sum", "where"})
+_OF_ARRAYS = frozenset(
+    {
+        *("all", "any", "astype", "dtype", "flatten", "nonzero", "ravel", "reshape", "shape"),
+        *("squeeze", "sum", "tolist", "view", "where"),
+    }
+)
+# What tensors are asked for, and neither arrays nor flags.
+_OF_TENSORS = lookalikes.OF_TENSORS | {"cuda", "double", "float", "half", "long", "numpy"}
 # Functions around a zip that leave what it gives as it is.
 _KEEPING = ("list", "tuple", "iter")
 _COLLECTING = ("list", "tuple")
@@ -38,7 +45,7 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
         return f"{_in_place_of_several(module, site)}{given}"
     if shape == LIST:
         return step_sites.one_by_one(*flags)
-    if shape == TENSOR:
+    if shape == TENSOR or (not shape and _is_asked_for(module, site, _OF_TENSORS)):
         return f"{site.terminated} | {site.truncated}"
     if not shape and not _may_be_several(module, site):
         return either if not _is_indexed(module, site) else _of_each(module, site)
@@ -217,14 +224,24 @@ def is_array(module: Module, site: step_sites.StepSite) -> bool:
 
 
 def _reads_array(module: Module, site: step_sites.StepSite) -> bool:
-    """Whether done is asked for what arrays alone are asked for."""
-    text, scope = ast.unparse(site.done), module.scope(site.holder)
-    asked = [one.value for one in own_of(scope, ast.Attribute) if one.attr in _OF_ARRAYS]
-    asked += [one.value for one in own_of(scope, ast.Subscript) if type(one.slice) is ast.Tuple]
+    """Whether done is read as arrays alone are read."""
+    scope = module.scope(site.holder)
+    asked = [one.value for one in own_of(scope, ast.Subscript) if type(one.slice) is ast.Tuple]
     calls = (one for one in own_of(scope, ast.Call) if _is_of_numpy(module, one.func))
     asked += [argument for call in calls for argument in call.args[:1]]
-    bound = module.statement(site.holder)
-    return any(is_spelt(one, text) and _reaches(module, bound, one) for one in asked)
+    return _is_asked_for(module, site, _OF_ARRAYS) or _is_among(module, site, asked)
+
+
+def _is_asked_for(module: Module, site: step_sites.StepSite, names: Container[str]) -> bool:
+    """Whether done is asked for one of several attributes or methods."""
+    asked = own_of(module.scope(site.holder), ast.Attribute)
+    return _is_among(module, site, (one.value for one in asked if one.attr in names))
+
+
+def _is_among(module: Module, site: step_sites.StepSite, read: Iterable[ast.expr]) -> bool:
+    """Whether done, as the step bound it, is one of what is read."""
+    text, bound = ast.unparse(site.done), module.statement(site.holder)
+    return any(is_spelt(one, text) and _reaches(module, bound, one) for one in read)
 
 
 def _is_indexed(module: Module, site: step_sites.StepSite) -> bool:
