@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...analysis.reading.tree import never_holds
 from ...analysis.solving.calling.named import BY_NAME
 from ...analysis.solving.values import UNKNOWN, Kind, Value
 from ...analysis.tables import functions
@@ -18,6 +19,8 @@ from . import either_pair
 _RESETS = ("reset", "reset_wait")
 KEYWORDS = frozenset({None, "seed", "options", "return_info"})
 """What resets of gym's are given by name; None stands for names that are not seen."""
+_WAITING = frozenset({"block", "blocking", "wait"})
+"""What an environment in another process is told by, when it is to give a promise."""
 
 
 def reset_method(module: Module, node: ast.AST) -> FunctionDef | None:
@@ -130,7 +133,12 @@ def _is_handed_on_to(module: Module, node: ast.Call) -> bool:
 
 
 def is_promised(module: Module, node: ast.Call) -> bool:
-    """Whether a reset is only promised: ``asyncio.gather(asyncio.to_thread(env.reset))``."""
+    """Whether a reset is only promised: ``asyncio.gather(asyncio.to_thread(env.reset))``.
+
+    So is that of an environment in another process which is not waited for.
+    """
+    if any(one.arg in _WAITING and never_holds(one.value) for one in node.keywords):
+        return True
     how = functions.SCHEDULING.get(last_name(node.func))
     is_awaited = type(module.parent(node)) is ast.Await
     return how is not None and how.gives == "awaited" and not is_awaited
