@@ -24,7 +24,7 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.code import bound_names, call_arguments, signatures
 from ..topics.doubles import doubles, patches
-from ..topics.resets import reset_returns, resets
+from ..topics.resets import passed, reset_returns, resets
 from ..topics.steps import step_returns
 
 _METHODS = (*known.RESULTS, "render", "seed")
@@ -234,10 +234,11 @@ def _signature(module: Module, edit: Edit, function: FunctionDef) -> None:
         return
     inner = [call for call in resets.reset_calls(module, function) if not call.keywords]
     if inner and not inner[0].args:
-        signatures.add_variable_keywords(module, edit, function, "kwargs")
-        call_arguments.add(module, edit, inner[0], "**kwargs")
+        name = module.fresh("kwargs", function)
+        signatures.add_variable_keywords(module, edit, function, name)
+        call_arguments.add(module, edit, inner[0], f"**{name}")
     else:
-        signatures.add_keywords(module, edit, function, ("seed", "options"))
+        passed.take(module, edit, function)
 
 
 RULE = Rule(

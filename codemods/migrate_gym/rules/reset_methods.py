@@ -15,68 +15,52 @@ them too, unless it is seeded there. The ``return_info`` of gym 0.22 to 0.25 goe
 chose what is returned. A reset that returns the info already, and takes nothing, takes seed and
 options; so does one of gym 0.26, environment's or wrapper's, that takes but one of them:
 gymnasium's wrappers pass both since 1.0.
+
+A reset that reads a ``seed`` or ``options`` of its module, which a parameter would hide, takes
+``**kwargs`` in place of both.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind
 from ..analysis.tables.idioms import shortened
-from ..findings import Level
 from ..module import FunctionDef, Module, definitions, method_calls, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.classes import bases
-from ..topics.classes.above import takes_seed
-from ..topics.code import beginnings, call_arguments, deleted_names, signatures
+from ..topics.code import beginnings, call_arguments, deleted_names, hidden_names, signatures
 from ..topics.resets import (
     base_resets,
     first_draws,
     first_resets,
-    inner_resets,
+    passed,
     reset_keywords,
     reset_returns,
     resets,
     return_info,
+    seedings,
     super_resets,
     unseen_resets,
 )
-from ..topics.seeds import kept_seeds, own_streams, seeded_resets
+from ..topics.resets.passed import Passed
+from ..topics.seeds import kept_seeds, seeded_resets
 
-_KEYWORDS = ("seed", "options")
 _PASSED = "gymnasium 1.0"
 _WITHIN = ("self.env", "super()")
 _NOT_TAKEN = (
     "wrappers around this one pass seed and options to every reset: take them, and pass them on to "
     "the first reset within"
 )
-_SEEDED_AGAIN = "this reset may happen more than once for a seed: give that to the first one alone"
-_OUTSIDE = (
-    "{} is not part of this project: see whether its reset() takes a seed, and call "
-    "super().reset(seed=seed) if it does"
-)
 _ON_DEMAND = (
     "return_info is passed no more, as every reset gives the info: do always what is done where it "
     "is true"
 )
-_TWO_SEEDS = (
-    "reset() draws from a seed of its own: reset(seed=…) calls seed() with it too now, and is what "
-    "env.seed(…) becomes: see which of both is meant"
-)
 _NOT_HANDED_ON = "pass the seed of this reset on to the first reset of the environment within"
-_SEEDED_NOW = (
-    "seed() did nothing to the environment within, which reset(seed=…) seeds: leave the seed out "
-    "there if that one is seeded by itself"
-)
 _DRAWN_AHEAD = (
     "this is drawn before the reset within, which seeds it now: draw it behind that, or seed the "
     "innermost environment's np_random here"
-)
-_OWN_STREAM = (
-    "seed() did nothing to this environment, which makes np_random itself, so its reset() leaves "
-    "it alone: seed it there if a seed is to count"
 )
 
 
@@ -117,11 +101,14 @@ def _reset(module: Module, node: ast.ClassDef, reset: FunctionDef | None) -> Ite
     elif info.is_wrapper:
         yield from _wrapper_signature(module, edit, node, reset)
     elif not super_resets.forward_keywords(module, reset):
-        signatures.add_keywords(module, edit, reset, ("seed", "options"))
+        if not passed.is_open(reset) and (names := passed.hidden(module, reset)):
+            yield Remark(reset, hidden_names.remark(names), evidence=edit.evidence)
+            return
+        taken = passed.take(module, edit, reset)
         if _is_static(reset):
             yield Remark(reset, "reset() has no self: seed what it draws from where it has one")
         else:
-            yield from _seeding(module, edit, node, reset)
+            yield from seedings.begin(module, edit, node, reset, taken)
     else:
         first_draws.seed_of_keywords(module, edit, node, reset)
     if not return_info.can_leave_rest(module, reset):
@@ -151,7 +138,7 @@ def _refuses_keywords(module: Module, owner: ast.ClassDef, reset: FunctionDef) -
     info, names = module.class_info(owner), signatures.parameters(reset)
     if info.instance.kind is not Kind.ENV or info.instance.guess or _is_static(reset):
         return False
-    if reset.args.vararg or reset.args.kwarg or names.keys() >= {*_KEYWORDS}:
+    if reset.args.vararg or reset.args.kwarg or names.keys() >= {*passed.NAMES}:
         return False
     of_gym = module.target.has_seen(_PASSED) and module.project.is_legacy(info.root)
     if info.is_wrapper or "seed" in names:
@@ -168,15 +155,18 @@ def _given_arguments(module: Module, owner: ast.ClassDef, reset: FunctionDef) ->
     is_current = module.project.speaks_current and not module.project.is_legacy(info.root)
     evidence = info.instance.evidence
     edit = Edit(reset, "reset() takes seed and options", evidence=evidence, if_old=is_current)
+    if names := passed.hidden(module, reset):
+        yield Remark(reset, hidden_names.remark(names), evidence=edit.evidence)
+        return
     if info.is_wrapper:
         inner = [call for call, on in method_calls(reset, "reset") if shortened(on) in _WITHIN]
         if len(inner) != 1 or inner[0].args:
             yield Remark(reset, _NOT_TAKEN, evidence=edit.evidence)
             return
-        _hand_up(module, edit, inner[0], _KEYWORDS)
-    signatures.add_keywords(module, edit, reset, ("seed", "options"))
+        seedings.hand_up(module, edit, inner[0], passed.NAMES, Passed())
+    signatures.add_keywords(module, edit, reset, passed.NAMES)
     if not (info.is_wrapper or "seed" in signatures.parameters(reset)):
-        yield from _seeding(module, edit, owner, reset)
+        yield from seedings.begin(module, edit, owner, reset, Passed())
     yield edit
 
 
@@ -202,14 +192,14 @@ def _unused_seed(
     if any(isinstance(node, ast.Name) and node.id == "seed" for node in own(reset)):
         return
     if not module.class_info(owner).is_wrapper:
-        yield from _seeding(module, edit, owner, reset)
+        yield from seedings.begin(module, edit, owner, reset, Passed())
         return
     first = [*first_resets.first(module, reset)]
     for call in first:
         given = {keyword.arg for keyword in call.keywords}
         if not given & {None, "seed", "options"}:
             call_arguments.add(module, edit, call, "seed=seed, options=options")
-    yield from _used_up(module, edit, reset, first, "seed = None")
+    yield from seedings.use_up(module, edit, reset, first, Passed().used_up)
 
 
 def _is_static(reset: FunctionDef) -> bool:
@@ -220,7 +210,8 @@ def _wrapper_signature(
     module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef
 ) -> Iterator[Remark]:
     has_own = len(signatures.parameters(reset)) > 1 or reset.args.vararg is not None
-    name = reset.args.kwarg.arg if reset.args.kwarg is not None else "kwargs"
+    kwarg = reset.args.kwarg
+    name = kwarg.arg if kwarg is not None else module.fresh("kwargs", reset)
     first = kept_seeds.line(module, owner, reset, name)
     if first:
         beginnings.begin(edit, reset, [first])
@@ -235,7 +226,7 @@ def _wrapper_signature(
         if not reset_keywords.is_seeded_beside(module, reset, call):
             call_arguments.add(module, edit, call, given)
             seeded.add(call)
-    yield from _used_up(module, edit, reset, seeded, f'{name}.pop("seed", None)')
+    yield from seedings.use_up(module, edit, reset, seeded, f'{name}.pop("seed", None)')
     if not first and unseen_resets.may_be_within(module, reset, name):
         yield from _let_wait(module, edit, reset, name)
     if not first and module.project.calls_any(("seed",)):
@@ -250,106 +241,6 @@ def _let_wait(module: Module, edit: Edit, reset: FunctionDef, keywords: str) -> 
         beginnings.begin(edit, reset, [line])
     else:
         yield Remark(reset, _NOT_HANDED_ON, evidence=edit.evidence)
-
-
-def _used_up(
-    module: Module, edit: Edit, reset: FunctionDef, seeded: Collection[ast.Call], line: str
-) -> Iterator[Remark]:
-    """Has a line take the seed away behind a reset that others may follow: these draw on."""
-    if any(method_calls(reset, "seed")):  # which says itself what is seeded when
-        return
-    for call in first_resets.followed(module, reset, seeded):
-        statement = module.statement(call)
-        if isinstance(statement, (ast.Assign, ast.AnnAssign, ast.Expr)):
-            edit.after.append((statement, line))
-        else:
-            yield Remark(call, _SEEDED_AGAIN, evidence=edit.evidence)
-
-
-def _seeding(
-    module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef
-) -> Iterator[Outcome]:
-    """Passes the seed to whoever draws the random numbers."""
-    lines: list[str] = []
-    supers = super_resets.calls(module, reset)
-    seeds_itself = kept_seeds.is_called(reset)
-    above = not seeds_itself and first_resets.seeds_above(module, owner)
-    begins_above = above and first_resets.begins_above(reset)
-    if supers:
-        if not (is_second := above and not begins_above):
-            lines += first_draws.seeded(module, edit, owner, reset, supers, "seed")
-        is_second = is_second or bool(lines)
-        yield from _seeding_above(module, edit, owner, reset, is_second=is_second)
-    else:
-        yield from _seeding_gym(module, edit, owner, reset, lines)
-    if not module.project.seeds.keeps(module.class_ref(owner)):
-        inner = inner_resets.first(module, owner, reset)
-        for call in inner:
-            call_arguments.add(module, edit, call, "seed=seed, options=options")
-        yield from _used_up(module, edit, reset, inner, "seed = None")
-        if inner and not module.project.has_attribute(module.class_ref(owner), "seed"):
-            yield Remark(reset, _SEEDED_NOW, level=Level.NOTE)
-    elif not (seeds_itself or begins_above or reset_returns.is_abstract(reset)):
-        lines.append("if seed is not None:\n    self.seed(seed)")
-        if kept_seeds.is_read_already(reset, supers):
-            yield Remark(reset, _TWO_SEEDS, evidence=edit.evidence)
-    beginnings.begin(edit, reset, lines)
-
-
-def _seeding_above(
-    module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef, *, is_second: bool
-) -> Iterator[Outcome]:
-    """Passes the seed to the reset above, unless that would repeat what was drawn before it."""
-    supers = super_resets.calls(module, reset)
-    inherited = base_resets.is_covered(module, owner)
-    outside = "" if inherited else base_resets.outside(module, owner, supers)
-    if outside:
-        yield Remark(supers[0], _OUTSIDE.format(outside), evidence=edit.evidence)
-        return
-    names = ["seed", "options"] if inherited else ["seed"]
-    if is_second:
-        names.remove("seed")
-    if inherited and not takes_seed(module, owner):
-        yield Remark(supers[0], "the reset() above takes no seed and options: let it take them")
-        return
-    first = [*first_resets.of(module, supers)]
-    for call in first:
-        _hand_up(module, edit, call, names)
-    if "seed" in names:
-        yield from _used_up(module, edit, reset, first, "seed = None")
-
-
-def _seeding_gym(
-    module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef, lines: list[str]
-) -> Iterator[Outcome]:
-    """Has the reset of gym's base seed the stream that a class has of it, if it has that."""
-    root = module.class_info(owner).root
-    if not root:
-        return
-    if bases.may_be_object(module, owner):
-        if own_streams.draws(owner):
-            yield Remark(reset, "seed np_random here where gym's reset() is there to do it")
-    elif own_streams.is_left_alone(module, owner):
-        yield Remark(reset, _OWN_STREAM, level=Level.NOTE)
-    elif own_streams.is_seeded_in_place(module, owner):
-        return  # gym's reset() would put a stream of another kind there
-    elif module.is_api(root):
-        line = base_resets.call(module, edit, owner, "seed")
-        if line:
-            lines.append(line)
-        else:
-            library = module.target.root
-            yield Remark(reset, f"seed np_random here: call {library}.Env.reset(self, seed=seed)")
-    else:
-        yield Remark(reset, _OUTSIDE.format(root))
-
-
-def _hand_up(module: Module, edit: Edit, call: ast.Call, names: Sequence[str]) -> None:
-    """Passes parameters of a reset on to the one above, unless they are passed already."""
-    given = {keyword.arg for keyword in call.keywords}
-    missing = [f"{name}={name}" for name in names if not given & {name, None}]
-    if missing:
-        call_arguments.add(module, edit, call, ", ".join(missing))
 
 
 RULE = Rule(

@@ -15,7 +15,7 @@ from ...rule import Outcome
 from ...text.edits import Edit, Head, Remark
 from ..classes import bases
 from ..classes.above import takes_mode
-from ..code import beginnings, call_arguments, signatures
+from ..code import beginnings, call_arguments, hidden_names, signatures
 
 PLAIN_ENVS = ("gym.Env", "gym.core.Env", "gym.GoalEnv", "gym.core.GoalEnv")
 """The bases whose constructor does nothing."""
@@ -93,6 +93,9 @@ def _constructor(
         return
     is_handed_on = constructor.args.kwarg is not None and _passes_keywords(constructor)
     if is_handed_on and not _is_outermost(module, owner):
+        return
+    if names := hidden_names.by_parameters(module, constructor, ("render_mode",)):
+        yield Remark(constructor, hidden_names.remark(names))
         return
     edit = Edit(constructor, "the constructor takes render_mode")
     signatures.add_parameter(module, edit, constructor, "render_mode")
