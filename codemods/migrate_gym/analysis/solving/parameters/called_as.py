@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -157,16 +157,38 @@ def _is_star(binding: Binding) -> bool:
 def _is_given(bindings: Sequence[Binding], function: Ref) -> bool:
     """Whether something is bound to a function, perhaps beside an annotation or another one."""
     made = e.Function(function.scope)
-    return any(
-        made in (one.value.options if isinstance(one.value, e.Either) else (one.value,))
-        for one in bindings
-    )
+    return any(made in _options(one.value) for one in bindings)
+
+
+def _options(value: e.Expression) -> Iterator[e.Expression]:
+    """What something may be: what a loop over a display binds is any of its parts."""
+    if isinstance(value, e.Either):
+        yield from value.options
+    elif isinstance(value, e.Item):
+        for display in _options(value.base):
+            if isinstance(display, e.Many):
+                yield from _taken(display, value.position)
+    else:
+        yield value
+
+
+def _taken(display: e.Many, position: int | str | None) -> Sequence[e.Expression]:
+    """The part of a display at a place, or all where the place is open."""
+    if not isinstance(position, int) or not display.fixed:
+        return display.parts
+    return display.parts[position : position + 1 or None]
 
 
 def _is_part(bindings: Sequence[Binding], function: Ref) -> bool:
-    """Whether something is bound to a display that a function stands in."""
+    """Whether something is bound to a display that a function stands in, or one within does."""
     made = e.Function(function.scope)
-    return any(isinstance(one.value, e.Many) and made in one.value.parts for one in bindings)
+    return any(_holds(one.value, made) for one in bindings)
+
+
+def _holds(value: e.Expression, made: e.Function) -> bool:
+    if not isinstance(value, e.Many):
+        return False
+    return made in value.parts or any(_holds(part, made) for part in value.parts)
 
 
 def _gives(call: e.Call) -> bool:
