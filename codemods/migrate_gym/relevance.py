@@ -67,12 +67,15 @@ _RELEVANT = {
     b"-v": rb"-v\d+[\"']",
     b"getattr(": rb"getattr\([\w.]*env\b",
     b"done": rb",\s*dones?,\s*\w+\)?\s*(?:=(?!=)|in\b)",
+    b".nS": rb"\.nS\b",
+    b".nA": rb"\.nA\b",
     b"final_": rb"(?<=[\"'_])final_(?:info|observation)[\"']",
 }
 """Patterns, by the words that they begin with: both are looked for much faster than one pattern."""
 _PATTERNS = [(word, late(pattern)) for word, pattern in _RELEVANT.items()]
 _OF_ENV = late(
-    rb"env\.(?!(?:action_space|close|env|num_envs|observation_space|spec|unwrapped)\b)[a-z_]"
+    rb"env(?:ironment)?\."
+    rb"(?!(?:action_space|close|env|num_envs|observation_space|spec|unwrapped)\b)[a-z_]"
 )
 _IS_ENV = late(rb"(?:(?<![\w.])|(?<=self\.))(?<!from )(?<!import )\w*\Z")
 _FAR = 80
@@ -105,6 +108,10 @@ def is_relevant(data: bytes) -> bool:
     >>> is_relevant(b"print(env.gravity)"), is_relevant(b"env.close()")
     (True, False)
     >>> is_relevant(b"print(self.train_env.gravity)"), is_relevant(b"from lab.env.maze import Maze")
+    (True, False)
+    >>> is_relevant(b"environment.gravity"), is_relevant(b"environment.close()")
+    (True, False)
+    >>> is_relevant(b"mdp.nS"), is_relevant(b"mdp.nStates")
     (True, False)
     >>> is_relevant(b"last = infos['final_observation']"), is_relevant(b"final_info = 1")
     (True, False)
