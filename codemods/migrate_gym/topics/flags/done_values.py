@@ -14,7 +14,7 @@ from ...text.edits import Edit
 from ...text.source_text import Span
 from ..code import paths
 from ..steps import step_sites
-from . import dones, layouts
+from . import dones, layouts, several
 from .own_limits import marked, own_limit
 from .returned_values import Returned, is_pure
 from .truth import BOOLEAN_CALLS, is_boolean, is_collection, is_reduced
@@ -46,7 +46,8 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
     if limit:
         first, again = _twice(module, edit, step, returned)
         if first == again and (is_collection(step, done) or is_reduced(step, done)):
-            return f"False if {limit} else {again}, {again} if {limit} else False"
+            none = several.none_of_stored(module, step, done, again)
+            return f"{none} if {limit} else {again}, {again} if {limit} else False"
         return f"{first} and not {limit}, {again} and {limit}"
     chosen = _site(returned, sites)
     if chosen is None:

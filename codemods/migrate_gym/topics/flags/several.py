@@ -44,6 +44,13 @@ def none_annotated(module: Module, step: FunctionDef, done: str) -> str:
     return _none(module, step, done, flags.hint(meant[0] if meant else step.returns))
 
 
+def none_of_stored(module: Module, step: FunctionDef, done: ast.expr, text: str) -> str:
+    """The same for a done that a step method gives the flags of several in some of its branches."""
+    values = [value for _, value in stores(step, ast.unparse(done)) if value is not None]
+    shapes = {flags.written(value) for value in values} - {""}
+    return _none(module, step, text, shapes.pop()) if len(shapes) == 1 else "False"
+
+
 def is_made_once(step: FunctionDef, done: ast.expr) -> bool:
     """Whether a call gives the flags of several by the annotation, which is not to be repeated."""
     return isinstance(done, ast.Call) and not flags.written(done) and flags.is_hinted(step)
