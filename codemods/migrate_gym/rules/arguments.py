@@ -25,7 +25,7 @@ from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.classes import chosen_classes, handed_classes, put_around
+from ..topics.classes import chosen_classes, handed_classes, own_limits, put_around
 from ..topics.code import argument_values, call_arguments, dropping, signatures
 from ..topics.code.argument_values import LIMIT, TAG
 from ..topics.ids.own_registrations import is_rewritten
@@ -301,17 +301,20 @@ def _is_unbound(node: ast.Call) -> bool:
 
 def _added(module: Module, edit: Edit, node: ast.Call, row: moves.Arguments) -> Iterator[Outcome]:
     passed = {row.renamed.get(k.arg or "", k.arg or "") for k in node.keywords}
-    passed |= {row.renamed.get(name, name) for name, _ in zip(row.positional, node.args)}
+    args = node.args[_is_unbound(node) :]
+    passed |= {row.renamed.get(name, name) for name, _ in zip(row.positional, args)}
     is_open = any(keyword.arg is None for keyword in node.keywords)
     for name, source in row.added.items():
         if name in passed or (is_open and not row.is_new(name)):
             continue
-        env = node.args[0] if node.args else None
+        env = args[0] if args else None
         if name == "observation_space":
             found = scaled_spaces.space(module, node)
             if isinstance(found, Remark):
                 yield found
             source = found if isinstance(found, str) else source
+        if name == LIMIT and env is not None:
+            source = own_limits.own(module, node, source) or source
         if "{env}" in source and not argument_values.can_be_asked(module, env, source):
             yield Remark(node, f"pass {name}={source.format(env='env')}, which was the default")
             continue
