@@ -99,6 +99,8 @@ def _done_and_info(unpacking: Unpacking) -> tuple[ast.expr, ast.expr | None] | N
         return (targets[2], targets[3]) if is_info_name(target_name(targets[3])) else None
     if starred == [len(targets) - 3] and (starred == [0] or _ends_in_done(targets)):
         return targets[-2], targets[-1]  # *_, done, info = …
+    if starred == [0] and len(targets) == LEGACY_LENGTH and _ends_in_done(targets):
+        return targets[-2], targets[-1]  # *_, reward, done, info = …
     return None
 
 
