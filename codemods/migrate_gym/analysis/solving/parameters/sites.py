@@ -207,10 +207,29 @@ class Sites:
             elif isinstance(one.value, (e.Item, e.Call)):
                 inside = [*filter(None, map(_container, _taken_from(one.value)))]
                 yield from map(PART.format, inside)
+                yield from self._parts_of_parts(module, one.value)
                 if not inside and isinstance(one.value, e.Call):
                     returning = e.last_part(one.value.function)
                     if returning in self._functions:
                         yield INNER.format(returning)
+
+    def _parts_of_parts(self, module: str, taken: e.Expression) -> Iterator[str]:
+        """What calls are kept by of parts of what a loop took out: ``for ways in WAYS.values()``.
+
+        A comprehension goes through what the scope around it has taken out.
+        """
+        while isinstance(taken, e.Item):
+            taken = taken.base
+        if type(taken) is not e.Name:
+            return
+        scopes = self._modules.facts[module].scopes
+        scope = scopes[taken.scope]
+        while scope.kind == "comprehension" and taken.id not in scope.bindings:
+            scope = scopes[scope.parent]
+        for one in scope.bindings.get(taken.id, ()):
+            outer = _container(one.value) if isinstance(one.value, e.Item) else ""
+            if outer:
+                yield PART.format(outer)
 
     def _made_inside(self, module: str, call: e.Call, name: str) -> str:
         """What ``super().__init__(…)`` and ``cls(…)`` are kept by: the class they stand in."""
