@@ -2,7 +2,8 @@
 
 Since gym 0.26, ``make(…, render_mode="human")`` passes the mode to whatever is registered. A class
 takes it in its constructor; a function that is the entry point of an id takes it as well, and hands
-it on to the environments of the project that it makes.
+it on to the environments of the project that it makes. Where the parameter would hide what the
+function reads by that name, it is reported.
 """
 
 from __future__ import annotations
@@ -15,14 +16,19 @@ from ..analysis.tables import known
 from ..module import FunctionDef, Module, all_of
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..text.edits import Edit
-from ..topics.code import call_arguments, signatures
+from ..text.edits import Edit, Remark
+from ..topics.code import call_arguments, hidden_names, signatures
+
+_TAKEN = "take render_mode=None here, and hand it on"
 
 
 def check(module: Module, node: FunctionDef) -> Iterator[Outcome]:
     """Yields the new parameter of one function, and where it hands that on."""
     makers = module.project.registrations.makers
     if not makers or module.function_ref(node) not in makers:
+        return
+    if names := hidden_names.by_parameters(module, node, (known.RENDER_MODE,)):
+        yield Remark(node, hidden_names.remark(names, _TAKEN))
         return
     edit = Edit(node, "make passes the render_mode to what is registered")
     signatures.add_parameter(module, edit, node, known.RENDER_MODE)

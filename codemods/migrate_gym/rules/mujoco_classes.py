@@ -19,17 +19,18 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 from ..text.edits import Edit, Remark
 from ..topics.classes import simulations
-from ..topics.code import call_arguments, helpers, signatures
+from ..topics.code import call_arguments, helpers, hidden_names, signatures
 from ..topics.renders import constructors
 from ..topics.resets import resets
 
 _OWN = f"self.{simulations.SIMULATION}"
 _WITHOUT_SETUP = "gymnasium 1.0"
 _PLAIN = 2  # the path of the model and the frames to skip
-_OF_GYM = (
-    "MujocoEnv takes the observation space and the render mode: pass observation_space=Box(…) and "
-    "render_mode=render_mode, and give the class metadata with render_modes and render_fps"
+_PASSED = (
+    "pass observation_space=Box(…) and render_mode=render_mode, and give the class metadata with "
+    "render_modes and render_fps"
 )
+_OF_GYM = f"MujocoEnv takes the observation space and the render mode: {_PASSED}"
 # What gym's class had, and gymnasium 1.0 asks for.
 _METADATA = 'metadata = {"render_modes": ["human", "rgb_array", "depth_array"]}\n'
 _HELPER = '''def observed_space(env):
@@ -83,6 +84,9 @@ def _constructor(
         edit.before.append((constructor, _METADATA))
     takes_mode = "render_mode" in signatures.parameters(constructor)
     if not takes_mode and not constructors.renders_by_mode(module, module.class_ref(owner)):
+        if names := hidden_names.by_parameters(module, constructor, ("render_mode",)):
+            yield Remark(constructor, hidden_names.remark(names, _PASSED))
+            return
         signatures.add_parameter(module, edit, constructor, "render_mode")
     given = "observation_space=None, render_mode=render_mode"
     call_arguments.add(module, edit, calls[0], given)

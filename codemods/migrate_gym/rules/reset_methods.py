@@ -58,6 +58,8 @@ _ON_DEMAND = (
     "is true"
 )
 _NOT_HANDED_ON = "pass the seed of this reset on to the first reset of the environment within"
+_TAKEN = "and take seed and options here"
+_TAKEN_AND_GIVEN = "take seed and options here, and return (obs, {})"
 _DRAWN_AHEAD = (
     "this is drawn before the reset within, which seeds it now: draw it behind that, or seed the "
     "innermost environment's np_random here"
@@ -102,7 +104,9 @@ def _reset(module: Module, node: ast.ClassDef, reset: FunctionDef | None) -> Ite
         yield from _wrapper_signature(module, edit, node, reset)
     elif not super_resets.forward_keywords(module, reset):
         if not passed.is_open(reset) and (names := passed.hidden(module, reset)):
-            yield Remark(reset, hidden_names.remark(names), evidence=edit.evidence)
+            yield Remark(
+                reset, hidden_names.remark(names, _TAKEN_AND_GIVEN), evidence=edit.evidence
+            )
             return
         taken = passed.take(module, edit, reset)
         if _is_static(reset):
@@ -156,7 +160,7 @@ def _given_arguments(module: Module, owner: ast.ClassDef, reset: FunctionDef) ->
     evidence = info.instance.evidence
     edit = Edit(reset, "reset() takes seed and options", evidence=evidence, if_old=is_current)
     if names := passed.hidden(module, reset):
-        yield Remark(reset, hidden_names.remark(names), evidence=edit.evidence)
+        yield Remark(reset, hidden_names.remark(names, _TAKEN), evidence=edit.evidence)
         return
     if info.is_wrapper:
         inner = [call for call, on in method_calls(reset, "reset") if shortened(on) in _WITHIN]

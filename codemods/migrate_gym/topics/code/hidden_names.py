@@ -21,12 +21,10 @@ def by_parameters(module: Module, function: FunctionDef, names: Iterable[str]) -
     return [one for one in names if one in said and _is_hidden(module, function, one)]
 
 
-def remark(names: Iterable[str]) -> str:
-    """What is said of names that parameters should have."""
-    return (
-        f"a parameter called {' and '.join(names)} would hide what is called so here: rename that, "
-        "and run this again"
-    )
+def remark(names: Iterable[str], then: str) -> str:
+    """What is said of names that parameters should have, with what is to be done then."""
+    called = " and ".join(names)
+    return f"a parameter called {called} would hide what is called so here: rename that, {then}"
 
 
 def _is_hidden(module: Module, function: FunctionDef, name: str) -> bool:

@@ -19,6 +19,7 @@ from ..code import beginnings, call_arguments, hidden_names, signatures
 
 PLAIN_ENVS = ("gym.Env", "gym.core.Env", "gym.GoalEnv", "gym.core.GoalEnv")
 """The bases whose constructor does nothing."""
+_TAKEN = "take render_mode=None here, and keep it in self.render_mode"
 _PICKLING = "EzPickle"
 """The class whose constructor keeps what a copy of an instance is made with."""
 
@@ -95,7 +96,7 @@ def _constructor(
     if is_handed_on and not _is_outermost(module, owner):
         return
     if names := hidden_names.by_parameters(module, constructor, ("render_mode",)):
-        yield Remark(constructor, hidden_names.remark(names))
+        yield Remark(constructor, hidden_names.remark(names, _TAKEN))
         return
     edit = Edit(constructor, "the constructor takes render_mode")
     signatures.add_parameter(module, edit, constructor, "render_mode")
