@@ -21,17 +21,14 @@ from ..findings import Level
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
+from ..topics.code.written_numbers import CONTAINERS, WRITERS, are_written, is_handed_out
 
-_WRITERS = frozenset({"json", "ruamel", "simplejson", "toml", "ujson", "yaml"})
 _SAMPLE, _SINCE = "sample", "gymnasium 0.27"
-_CONTAINERS: tuple[type[ast.expr], ...] = (ast.Dict, ast.List, ast.Tuple)
-_MAKERS = frozenset({"dict", "dump", "dumps", "safe_dump", "update"})
 _DUMPS = frozenset({"dump", "dumps", "safe_dump"})
 _COMPREHENSIONS = (ast.ListComp, ast.DictComp)
 _LIMIT = "max_episode_steps"
 _LIMITED = ("TimeLimit", "make", "register")
 _WHOLE = (ast.Add, ast.FloorDiv, ast.Mult, ast.Pow, ast.Sub)
-_ARITHMETIC = (ast.BinOp, ast.Compare, ast.Subscript, ast.Attribute)
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
@@ -51,7 +48,7 @@ def _sampled(module: Module, node: ast.Attribute) -> Iterator[Remark]:
         return
     if not module.target.has_seen(_SINCE) or not _is_size(module, node):
         return
-    if _is_handed_out(module, call, (ast.Dict,)):
+    if is_handed_out(module, call, (ast.Dict,)):
         yield Remark(
             node,
             f"a Discrete samples numpy's integers since {_SINCE}, which JSON and YAML refuse: put "
@@ -68,10 +65,10 @@ def _sized(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
             yield edit.wrap(module.span(limit), "int(", ")")
         return
     if _writes(module):
-        if _is_size(module, node) and _is_handed_out(module, node):
+        if _is_size(module, node) and is_handed_out(module, node):
             edit = Edit(node, "the size of a space is numpy's integer now")
             yield edit.wrap(module.span(node), "int(", ")")
-    elif node is _first(module) and module.project.mentions.calls_with(_DUMPS, _WRITERS):
+    elif node is _first(module) and module.project.mentions.calls_with(_DUMPS, WRITERS):
         yield Remark(
             node,
             "the size of a space is numpy's integer now, which JSON and YAML refuse: put int() "
@@ -101,17 +98,6 @@ def _is_first_of(module: Module, node: ast.Attribute, limit: ast.expr) -> bool:
     return next((one for one in parts if _is_size(module, one)), None) is node
 
 
-def _is_handed_out(
-    module: Module, node: ast.expr, containers: tuple[type[ast.expr], ...] = _CONTAINERS
-) -> bool:
-    """Whether a number is written out as it is, or put into what may be: a container of a kind."""
-    return (
-        _is_written(module, node, containers)
-        or _is_kept(module, node)
-        or _is_named(module, node, containers)
-    )
-
-
 def _is_read(node: ast.Attribute) -> bool:
     return node.attr == "n" and isinstance(node.ctx, ast.Load)
 
@@ -132,52 +118,12 @@ def _first(module: Module) -> ast.Attribute | None:
 def _is_put_away(module: Module, node: ast.expr) -> bool:
     """Whether a number is an item of a container."""
     around = module.parent(node)
-    return isinstance(around, (*_CONTAINERS, *_COMPREHENSIONS))
+    return isinstance(around, (*CONTAINERS, *_COMPREHENSIONS))
 
 
 def _writes(module: Module) -> bool:
     """Whether a module imports what writes JSON or YAML, and has no size of several bits."""
-    return not _WRITERS.isdisjoint(module.imported_roots) and not module.text.says("MultiBinary")
-
-
-def _is_written(module: Module, node: ast.expr, containers: tuple[type[ast.expr], ...]) -> bool:
-    """Whether a number is kept as it is in a container, or handed to what writes it."""
-    for around in module.ancestors(node):
-        if isinstance(around, containers):
-            return True
-        if isinstance(around, ast.Call):
-            return ast.unparse(around.func).rpartition(".")[2] in _MAKERS
-        if isinstance(around, (ast.stmt, *_ARITHMETIC)):
-            return False
-    return False
-
-
-def _is_kept(module: Module, node: ast.expr) -> bool:
-    """Whether a number is assigned to a key of a dict that is written out."""
-    given = module.parent(node)
-    return isinstance(given, ast.Assign) and any(
-        isinstance(target, ast.Subscript)
-        and isinstance(target.slice, ast.Constant)
-        and isinstance(target.slice.value, str)
-        for target in given.targets
-    )
-
-
-def _is_named(module: Module, node: ast.expr, containers: tuple[type[ast.expr], ...]) -> bool:
-    """Whether a number is assigned to a name that is written somewhere in the same module."""
-    given = module.parent(node)
-    if not isinstance(given, ast.Assign) or given.value is not node:
-        return False
-    names = {ast.unparse(target) for target in given.targets}
-    kinds = {type(target) for target in given.targets}
-    if not kinds <= {ast.Name, ast.Attribute}:
-        return False
-    return any(
-        ast.unparse(one) in names and _is_written(module, one, containers)
-        for kind in kinds
-        for one in module.all(kind)
-        if isinstance(getattr(one, "ctx", None), ast.Load) and isinstance(one, ast.expr)
-    )
+    return are_written(module) and not module.text.says("MultiBinary")
 
 
 RULE = Rule(

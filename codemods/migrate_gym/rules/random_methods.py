@@ -3,8 +3,9 @@
 ``np_random`` was a ``RandomState`` up to gym 0.21 and is a ``numpy.random.Generator`` since
 0.26: ``randint`` is ``integers``, ``rand`` is ``random``, ``randn`` is ``standard_normal``. The
 numbers drawn from a seed are other ones than in 2021, as in every environment since gym 0.22.
-A drawn number that is a seed again goes through ``int``: ``randint`` gave Python's, ``integers``
-gives numpy's, and Gymnasium refuses them as seeds.
+``randint`` gave Python's integers and ``integers`` gives numpy's. A single one goes through ``int``
+where that shows: where it is a seed, since Gymnasium refuses numpy's, where the module asks whether
+it is an ``int``, and where the module puts it into what JSON or YAML may be written of.
 
 What asks whether it is a ``RandomState`` asks for a ``Generator``.
 
@@ -31,7 +32,7 @@ from ..text.edits import Edit, Remark
 from ..text.source_text import Span
 from ..topics.code import call_arguments, paths
 from ..topics.resets import resets
-from ..topics.seeds import own_streams
+from ..topics.seeds import own_streams, plain_draws
 
 _OLD, _NEW = "RandomState", "Generator"
 _STREAM = "np_random"
@@ -198,7 +199,7 @@ def _renamed(
             call_arguments.add(module, edit, call, f"{name}={value}")
         if _counts_from_one(node, call):
             edit.insert(module.span(call.args[0]).start, "1, ")
-        if method.new == "integers" and _is_seed(module, call):
+        if method.new == "integers" and plain_draws.has_to_be_pythons(module, call):
             edit.wrap(module.span(call), "int(", ")")
     yield edit
     if method.note and not (call is not None and call.args):
@@ -214,20 +215,6 @@ def _is_of_space(module: Module, node: ast.Attribute) -> bool:
         and stream.attr == "np_random"
         and module.value(stream.value).kind is Kind.SPACE
     )
-
-
-def _is_seed(module: Module, call: ast.Call) -> bool:
-    """Whether one number is drawn, and given on under a name of seeds, or to what takes them."""
-    bounds = {"low", "high"}.issuperset(str(keyword.arg) for keyword in call.keywords)
-    if not bounds or len(call.args) > 2 or any(isinstance(one, ast.Starred) for one in call.args):
-        return False
-    parent = module.parent(call)
-    if isinstance(parent, ast.Assign):
-        return any("seed" in ast.unparse(target).lower() for target in parent.targets)
-    if isinstance(parent, ast.keyword):
-        return "seed" in (parent.arg or "")
-    taken = last_name(parent.func) if isinstance(parent, ast.Call) else ""
-    return "seed" in taken or taken == "np_random"
 
 
 def _counts_from_one(node: ast.Attribute, call: ast.Call) -> bool:

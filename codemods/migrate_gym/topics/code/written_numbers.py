@@ -1,0 +1,70 @@
+"""Numbers that a module writes to JSON or YAML, which refuse or spell out those of numpy."""
+
+from __future__ import annotations
+
+import ast
+
+from ...module import Module
+
+WRITERS = frozenset({"json", "ruamel", "simplejson", "toml", "ujson", "yaml"})
+"""The packages that write them."""
+CONTAINERS: tuple[type[ast.expr], ...] = (ast.Dict, ast.List, ast.Tuple)
+"""What is written with numbers in it."""
+_MAKERS = frozenset({"dict", "dump", "dumps", "safe_dump", "update"})
+_ARITHMETIC = (ast.BinOp, ast.Compare, ast.Subscript, ast.Attribute)
+
+
+def are_written(module: Module) -> bool:
+    """Whether a module imports what writes JSON or YAML."""
+    return not WRITERS.isdisjoint(module.imported_roots)
+
+
+def is_handed_out(
+    module: Module, node: ast.expr, containers: tuple[type[ast.expr], ...] = CONTAINERS
+) -> bool:
+    """Whether a number is written out as it is, or put into what may be: a container of a kind."""
+    return (
+        _is_written(module, node, containers)
+        or _is_kept(module, node)
+        or _is_named(module, node, containers)
+    )
+
+
+def _is_written(module: Module, node: ast.expr, containers: tuple[type[ast.expr], ...]) -> bool:
+    """Whether a number is kept as it is in a container, or handed to what writes it."""
+    for around in module.ancestors(node):
+        if isinstance(around, containers):
+            return True
+        if isinstance(around, ast.Call):
+            return ast.unparse(around.func).rpartition(".")[2] in _MAKERS
+        if isinstance(around, (ast.stmt, *_ARITHMETIC)):
+            return False
+    return False
+
+
+def _is_kept(module: Module, node: ast.expr) -> bool:
+    """Whether a number is assigned to a key of a dict that is written out."""
+    given = module.parent(node)
+    return isinstance(given, ast.Assign) and any(
+        isinstance(target, ast.Subscript)
+        and isinstance(target.slice, ast.Constant)
+        and isinstance(target.slice.value, str)
+        for target in given.targets
+    )
+
+
+def _is_named(module: Module, node: ast.expr, containers: tuple[type[ast.expr], ...]) -> bool:
+    """Whether a number is assigned to a name that is written somewhere in the same module."""
+    given = module.parent(node)
+    if not isinstance(given, ast.Assign) or given.value is not node:
+        return False
+    names = {ast.unparse(target) for target in given.targets}
+    kinds = {type(target) for target in given.targets}
+    if not kinds <= {ast.Name, ast.Attribute}:
+        return False
+    return any(
+        ast.unparse(one) in names and _is_written(module, one, containers)
+        for kind in kinds
+        for one in module.all(kind)
+        if isinstance(getattr(one, "ctx", None), ast.Load) and isinstance(one, ast.expr)
+    )
