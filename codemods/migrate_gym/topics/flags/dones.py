@@ -3,33 +3,25 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterator
 
 from ...analysis.reading.expressions import Call, Expression, Name, last_part
 from ...analysis.reading.flags import ARRAY, DICT, LIST, TENSOR, given, reads_by_key
 from ...analysis.reading.records import Scope
-from ...analysis.reading.tree import SCOPES, is_spelt
+from ...analysis.reading.tree import SCOPES
 from ...analysis.tables import lookalikes
-from ...analysis.tables.idioms import constant_index, is_batch_name, own_name
+from ...analysis.tables.idioms import is_batch_name, own_name
 from ...module import Module, all_of, called_on, own_of
 from ..steps import step_sites
 from ..steps.unpackings import Holder
+from . import done_reads
 
 _SINGLE = ("single_observation_space", "single_action_space")
-# What arrays are asked for by a method, an attribute or a function of numpy.
-_OF_ARRAYS = frozenset(
-    {
-        *("all", "any", "astype", "dtype", "flatten", "nonzero", "ravel", "reshape", "shape"),
-        *("squeeze", "sum", "tolist", "view", "where"),
-    }
-)
 # What tensors are asked for, and neither arrays nor flags.
 _OF_TENSORS = lookalikes.OF_TENSORS | {"cuda", "double", "float", "half", "long", "numpy"}
 # Functions around a zip that leave what it gives as it is.
 _KEEPING = ("list", "tuple", "iter")
 _COLLECTING = ("list", "tuple")
-# Functions that take nothing but several values.
-_THROUGH = ("all", "any", "enumerate", "len", "list", "sum", "zip")
 
 
 def combined(module: Module, site: step_sites.StepSite) -> str:
@@ -45,19 +37,21 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
         return f"{_in_place_of_several(module, site)}{given}"
     if shape == LIST:
         return step_sites.one_by_one(*flags)
-    if shape == TENSOR or (not shape and _is_asked_for(module, site, _OF_TENSORS)):
+    if shape == TENSOR or (not shape and done_reads.is_asked_for(module, site, _OF_TENSORS)):
         return f"{site.terminated} | {site.truncated}"
     if not shape and not _may_be_several(module, site):
-        return either if not _is_indexed(module, site) else _of_each(module, site)
+        return either if not done_reads.is_indexed(module, site) else _of_each(module, site)
     if shape == DICT or (not shape and _may_be_dict(module, site)):
         return f"{step_sites.by_agent(*flags)} if isinstance({site.terminated}, dict) else {either}"
     container = "" if value.name != "zip" else _container(module, site.unpacking.source)
     if container:
         return step_sites.one_by_one(*flags, container)
+    if done_reads.is_asked_for_bool(module, site):
+        return f"{site.terminated} | {site.truncated}"
     numpy = module.numpy_at(site.holder)
     if numpy:
         return f"{numpy}.logical_or({site.terminated}, {site.truncated})"
-    if step_sites.is_batch(value) or not _is_gone_through(module, site):
+    if step_sites.is_batch(value) or not done_reads.is_gone_through(module, site):
         return f"{site.terminated} | {site.truncated}"
     return _of_each(module, site)
 
@@ -69,28 +63,10 @@ def _of_each(module: Module, site: step_sites.StepSite) -> str:
     """
     flags, numpy = (site.terminated, site.truncated), module.numpy_at(site.holder)
     both = f"{numpy}.logical_or({', '.join(flags)})" if numpy else step_sites.one_by_one(*flags)
-    if not numpy and _is_asked(module, site):
+    if not numpy and done_reads.is_condition(module, site):
         either = " | ".join(flags)
         both = f"{both} if isinstance({site.terminated}, (list, tuple)) else {either}"
     return f"{site.terminated} if {site.truncated} is False else {both}"
-
-
-def _is_asked(module: Module, site: step_sites.StepSite) -> bool:
-    """Whether done is a condition, or a part of one: ``if done``, ``not done``."""
-    text = ast.unparse(site.done)
-    return any(
-        is_spelt(node, text) and _is_condition(module, node)
-        for node in own_of(module.scope(site.holder), type(site.done))
-    )
-
-
-def _is_condition(module: Module, node: ast.expr) -> bool:
-    around = module.parent(node)
-    if isinstance(around, (ast.If, ast.While, ast.IfExp, ast.Assert)):
-        return around.test is node
-    return isinstance(around, ast.BoolOp) or (
-        isinstance(around, ast.UnaryOp) and isinstance(around.op, ast.Not)
-    )
 
 
 def _in_place_of_several(module: Module, site: step_sites.StepSite) -> str:
@@ -107,12 +83,12 @@ def _in_place_of_several(module: Module, site: step_sites.StepSite) -> str:
 
 def serves_arrays(module: Module, site: step_sites.StepSite) -> bool:
     """Whether done is put together so that flags of several are served, if they are arrays."""
-    return "logical_or(" in combined(module, site)
+    return "logical_or(" in combined(module, site) or done_reads.is_asked_for_bool(module, site)
 
 
 def is_of_several(module: Module, site: step_sites.StepSite) -> bool:
     """Whether done is read as the flags of several environments, whatever holds them."""
-    return is_array(module, site) or _is_gone_through(module, site)
+    return is_array(module, site) or done_reads.is_gone_through(module, site)
 
 
 def serves_one(module: Module, site: step_sites.StepSite) -> bool:
@@ -151,7 +127,7 @@ def _reads_by_key(
     entered = dict(_branches(module, site.holder))
     for read in reads_by_key(module.scope(site.holder), site.done):
         others = (entered.get(around, one) != one for around, one in _branches(module, read))
-        if _reaches(module, bound, read.value) or any(others):
+        if done_reads.reaches(module, bound, read.value) or any(others):
             yield read
 
 
@@ -172,7 +148,7 @@ def _may_be_several(module: Module, site: step_sites.StepSite) -> bool:
         return True
     if is_array(module, site) or _is_named_for_many(site):
         return True
-    return _is_gone_through(module, site)
+    return done_reads.is_gone_through(module, site)
 
 
 def _may_be_dict(module: Module, site: step_sites.StepSite) -> bool:
@@ -198,8 +174,14 @@ def _shape(module: Module, site: step_sites.StepSite) -> str:
         return module.project.shapes.of(value.of) if value.of is not None else ""
     if not value.of.makes:  # nothing is known of it: what serves arrays serves one flag
         is_array = module.project.shapes.are_arrays_among and not _collects(module, site)
-        return ARRAY if is_array else ""
+        return ARRAY if is_array and not _is_one(module, site) else ""
     return module.project.shapes.of_all if is_batch_name(site.done) else ""
+
+
+def _is_one(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether done is read as one flag, and nothing tells of several besides."""
+    may_be_both = done_reads.is_asked_for_bool(module, site)
+    return done_reads.is_single(module, site) and not may_be_both
 
 
 def _collects(module: Module, site: step_sites.StepSite) -> bool:
@@ -220,66 +202,7 @@ def _is_of_batches(module: Module, holder: Holder) -> bool:
 
 def is_array(module: Module, site: step_sites.StepSite) -> bool:
     """Whether done is read as an array, or what is stepped was made of many, whatever it is."""
-    return _is_made_of_many(module, site) or _reads_array(module, site)
-
-
-def _reads_array(module: Module, site: step_sites.StepSite) -> bool:
-    """Whether done is read as arrays alone are read."""
-    scope = module.scope(site.holder)
-    asked = [one.value for one in own_of(scope, ast.Subscript) if type(one.slice) is ast.Tuple]
-    calls = (one for one in own_of(scope, ast.Call) if _is_of_numpy(module, one.func))
-    asked += [argument for call in calls for argument in call.args[:1]]
-    return _is_asked_for(module, site, _OF_ARRAYS) or _is_among(module, site, asked)
-
-
-def _is_asked_for(module: Module, site: step_sites.StepSite, names: Container[str]) -> bool:
-    """Whether done is asked for one of several attributes or methods."""
-    asked = own_of(module.scope(site.holder), ast.Attribute)
-    return _is_among(module, site, (one.value for one in asked if one.attr in names))
-
-
-def _is_among(module: Module, site: step_sites.StepSite, read: Iterable[ast.expr]) -> bool:
-    """Whether done, as the step bound it, is one of what is read."""
-    text, bound = ast.unparse(site.done), module.statement(site.holder)
-    return any(is_spelt(one, text) and _reaches(module, bound, one) for one in read)
-
-
-def _is_indexed(module: Module, site: step_sites.StepSite) -> bool:
-    """Whether some of several flags are read by their places: ``done[0]``, ``done[1:]``."""
-    text, bound = ast.unparse(site.done), module.statement(site.holder)
-    return any(
-        isinstance(node.ctx, ast.Load)
-        and is_spelt(node.value, text)
-        and _is_place(module, node)
-        and _reaches(module, bound, node.value)
-        for node in own_of(module.scope(site.holder), ast.Subscript)
-    )
-
-
-def _is_place(module: Module, node: ast.Subscript) -> bool:
-    """Whether what stands in brackets is a place, a range of them, or one that is counted."""
-    if constant_index(node.slice) is not None or isinstance(node.slice, ast.Slice):
-        return True
-    return isinstance(node.slice, ast.Name) and _is_counted(module, node, node.slice.id)
-
-
-def _is_counted(module: Module, node: ast.AST, name: str) -> bool:
-    """Whether a loop or comprehension around a node counts with a name: ``for i in range(n)``."""
-    loops = (
-        loop
-        for around in module.ancestors(node)
-        for loop in (around, *getattr(around, "generators", ()))
-        if isinstance(loop, (ast.For, ast.comprehension))
-    )
-    return any(_counter(loop) == name for loop in loops)
-
-
-def _counter(loop: ast.For | ast.comprehension) -> str:
-    """What ``for i in range(n)`` and ``for i, one in enumerate(several)`` count with ("": none)."""
-    function = loop.iter.func if isinstance(loop.iter, ast.Call) else loop.iter
-    if own_name(function) == "enumerate" and isinstance(loop.target, ast.Tuple):
-        return own_name(loop.target.elts[0])
-    return own_name(loop.target) if own_name(function) == "range" else ""
+    return _is_made_of_many(module, site) or done_reads.reads_array(module, site)
 
 
 def _is_named_for_many(site: step_sites.StepSite) -> bool:
@@ -287,19 +210,6 @@ def _is_named_for_many(site: step_sites.StepSite) -> bool:
     of, stepped = site.unpacking.value.of, called_on(site.unpacking.source, "step")
     is_guess = of is not None and of.guess
     return is_guess and stepped is not None and own_name(stepped).endswith("envs")
-
-
-def _is_of_numpy(module: Module, function: ast.expr) -> bool:
-    """Whether a function is one of numpy's that take arrays."""
-    is_one = isinstance(function, ast.Attribute) and function.attr in _OF_ARRAYS
-    owner = function.value if isinstance(function, ast.Attribute) and is_one else None
-    return isinstance(owner, ast.Name) and owner.id == module.numpy
-
-
-def _reaches(module: Module, bound: ast.stmt, use: ast.expr) -> bool:
-    """Whether what a statement binds may be what is read at a place."""
-    lines = module.reaching(use) if isinstance(use, ast.Name) else None
-    return lines is None or bound.end_lineno in lines or bound.lineno in lines
 
 
 def _is_made_of_many(module: Module, site: step_sites.StepSite) -> bool:
@@ -312,25 +222,9 @@ def _is_made_of_many(module: Module, site: step_sites.StepSite) -> bool:
         isinstance(made.value, ast.Call)
         and any(keyword.arg == lookalikes.COUNT for keyword in made.value.keywords)
         and name in map(ast.unparse, made.targets)
-        and _reaches(module, made, stepped)
+        and done_reads.reaches(module, made, stepped)
         for made in own_of(module.scope(site.holder), ast.Assign)
     )
-
-
-def _is_gone_through(module: Module, site: step_sites.StepSite) -> bool:
-    """Whether all of done is looked at one by one, and it is no array: ``all(dones)``."""
-    text, bound = ast.unparse(site.done), module.statement(site.holder)
-    scope = module.scope(site.holder)
-    through = (
-        argument
-        for node in all_of(scope, ast.Call)
-        if isinstance(node.func, ast.Name) and node.func.id in _THROUGH
-        for argument in node.args
-    )
-    if not any(is_spelt(one, text) and _reaches(module, bound, one) for one in through):
-        return False
-    asked = (node.value for node in all_of(scope, ast.Attribute))
-    return not any(is_spelt(one, text) and _reaches(module, bound, one) for one in asked)
 
 
 def _container(module: Module, value: ast.expr) -> str:
