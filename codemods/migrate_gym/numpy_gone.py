@@ -8,6 +8,8 @@ BUILTINS = {name: kind.__name__ for name, kind in numpy_names.BUILTINS.items()}
 """The names that were those of builtins, and which."""
 RENAMED = numpy_names.RENAMED
 """Names of numpy's own, and what each is called in every numpy."""
+NEGATED = {"NINF": "inf"}
+"""Names of negative numbers, and the name of each without the sign."""
 METHODS = {
     "itemset": "numpy 2.0: assign to a[index]",
     "ptp": "numpy 2.0: numpy.ptp(a) gives the same",
@@ -25,7 +27,7 @@ INSTEAD = {
     ),
     **dict.fromkeys(("math", "sys", "warnings"), "import the module of that name"),
     "MachAr": "use numpy.finfo",
-    "NINF": "write -numpy.inf",
+    **{old: f"write -numpy.{new}" for old, new in NEGATED.items()},
     "NZERO": "write -0.0",
     "PZERO": "write 0.0",
     "alen": "use len",

@@ -3,7 +3,8 @@
 ``np.float``, ``np.int``, ``np.bool`` and ``np.object`` were the builtins of that name until numpy
 1.24 removed them, and numpy 2.0 removed further spellings: ``np.bool8``, ``np.float_``, ``np.Inf``.
 gymnasium runs with numpy 2, where environments of gym's time fail on them. Each becomes what it
-was, wherever ``np`` is numpy. ``np.bool`` and ``np.long`` are other types in numpy 2.
+was, wherever ``np`` is numpy, and ``np.NINF`` becomes ``-np.inf``. ``np.bool`` and ``np.long`` are
+other types in numpy 2.
 
 A builtin that the module gives another meaning is not written: the name is reported. So are the
 methods that arrays have no longer, ``tostring``, ``itemset`` and ``ptp``, in a module that imports
@@ -19,7 +20,7 @@ from collections.abc import Iterator
 from ..analysis.reading.tree import is_spelt
 from ..analysis.solving.values import Kind, Value
 from ..module import Module
-from ..numpy_gone import BUILTINS, INSTEAD, METHODS, RENAMED, SCALAR
+from ..numpy_gone import BUILTINS, INSTEAD, METHODS, NEGATED, RENAMED, SCALAR
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.code import asked_names, bound_names
@@ -72,6 +73,9 @@ def _attribute(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if name in RENAMED:
         edit = Edit(node, f"{old} is {RENAMED[name]} in every numpy")
         yield edit.replace(module.span_of_name(node), RENAMED[name])
+    elif name in NEGATED and not _binds_tighter(module, node):
+        edit = Edit(node, f"{old} is gone since numpy 2.0")
+        yield edit.replace(module.span(node), f"-{ast.unparse(node.value)}.{NEGATED[name]}")
     elif name in INSTEAD:
         if not asked_names.is_asked_for(module, node, _ERRORS) and not _is_scalar_of_one(
             module, node
@@ -115,6 +119,14 @@ def _has_another(module: Module, node: ast.Attribute) -> bool:
     return isinstance(around, (ast.If, ast.Try)) and any(
         isinstance(one, ast.Attribute) and one.attr == "tobytes" for one in ast.walk(around)
     )
+
+
+def _binds_tighter(module: Module, node: ast.expr) -> bool:
+    """Whether a sign before a name would count for more than the name: ``np.NINF ** 2``."""
+    around = module.parent(node)
+    if isinstance(around, ast.BinOp):
+        return isinstance(around.op, ast.Pow) and around.left is node
+    return isinstance(around, (ast.Attribute, ast.Subscript)) and around.value is node
 
 
 def _is_put_back(module: Module, node: ast.Attribute) -> bool:
