@@ -33,6 +33,7 @@ from ..topics.classes import left_behind
 from ..topics.code import call_arguments
 from ..topics.renders import (
     batch_renders,
+    constructors,
     early_renders,
     inner_renders,
     named_renders,
@@ -236,7 +237,7 @@ def _is_reported(render: Scope) -> bool:
 def _made(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Makes an instance of a class of the project for the way in which it is rendered."""
     mode = own_renders.chosen(module, node)
-    if mode:
+    if mode and not constructors.makes_for_its_mode(module, node):
         edit = Edit(node, f'the environment is made for render_mode="{mode}"')
         call_arguments.add(module, edit, node, f'render_mode="{mode}"')
         yield edit

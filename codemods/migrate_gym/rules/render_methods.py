@@ -7,6 +7,9 @@ that of a class that derives from one of gym's own environments hands it on.
 The ``close`` argument of 2016 was always False; where it is True by default, that is kept and
 reported. A wrapper's ``render`` passes on no arguments any more; where an environment renders
 others in its own mode, that is reported.
+
+What a class makes in its constructor, by ``make`` or by a class, and renders in the mode that its
+own ``render`` is asked for, is made for the mode of the class.
 """
 
 from __future__ import annotations
@@ -82,7 +85,8 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
     handed_on = {part for call in inner for part in ast.walk(call)}
     used = {n.id for n in own(render) if isinstance(n, ast.Name) and n not in handed_on}
     is_for_two = module.class_info(owner).is_wrapper and not used.isdisjoint(known.RENDER_MODES)
-    yield from _within(owner, others, inner if is_for_two else [])
+    left = [one for one in others if not constructors.is_of_its_mode(module, owner, one)]
+    yield from _within(owner, left, inner if is_for_two else [])
     for call in inner:
         yield from _called_inside(module, edit, render, call)
     beginnings.begin(edit, render, _parameters_kept(module, render, used))

@@ -6,16 +6,26 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.reading.tree import BRANCHING
+from ...analysis.solving.values import Kind
 from ...analysis.tables import known
 from ...analysis.tables.idioms import is_super, last_name
 from ...findings import Level
-from ...module import FunctionDef, Module, definitions, method_calls
+from ...module import (
+    FunctionDef,
+    Module,
+    called_on,
+    definitions,
+    method_calls,
+    methods,
+    own_of,
+)
 from ...project import ClassRef
 from ...rule import Outcome
 from ...text.edits import Edit, Head, Remark
 from ..classes import bases
 from ..classes.above import takes_mode
 from ..code import beginnings, call_arguments, hidden_names, signatures
+from . import handed_modes
 
 PLAIN_ENVS = ("gym.Env", "gym.core.Env", "gym.GoalEnv", "gym.core.GoalEnv")
 """The bases whose constructor does nothing."""
@@ -90,18 +100,18 @@ def _inherits_constructor(module: Module, node: ast.ClassDef) -> bool:
 def _constructor(
     module: Module, owner: ast.ClassDef, constructor: FunctionDef
 ) -> Iterator[Outcome]:
-    if "render_mode" in signatures.parameters(constructor):
+    if not _gets_mode(module, owner, constructor):
         return
-    is_handed_on = constructor.args.kwarg is not None and _passes_keywords(constructor)
-    if is_handed_on and not _is_outermost(module, owner):
-        return
-    if names := hidden_names.by_parameters(module, constructor, ("render_mode",)):
+    is_handed_on = _hands_on(constructor)
+    if names := _hidden(module, constructor):
         yield Remark(constructor, hidden_names.remark(names, _TAKEN))
         return
     edit = Edit(constructor, "the constructor takes render_mode")
     signatures.add_parameter(module, edit, constructor, "render_mode")
     for call in _pickling(constructor):
         call_arguments.add(module, edit, call, "render_mode=render_mode")
+    for call in handed_modes.made(module, owner, constructor):
+        call_arguments.add(module, edit, call, handed_modes.keyword(module, owner, call))
     above = _constructor_calls(constructor)
     taking = _taking_mode(module, owner, above)
     if taking is not None:
@@ -114,6 +124,52 @@ def _constructor(
     else:
         beginnings.begin(edit, constructor, [line])
     yield edit
+
+
+def _gets_mode(module: Module, owner: ast.ClassDef, constructor: FunctionDef) -> bool:
+    """Whether a constructor has no parameter for the mode, and hands on no keywords with it."""
+    if "render_mode" in signatures.parameters(constructor):
+        return False
+    return not _hands_on(constructor) or _is_outermost(module, owner)
+
+
+def _hands_on(constructor: FunctionDef) -> bool:
+    return constructor.args.kwarg is not None and _passes_keywords(constructor)
+
+
+def makes_for_its_mode(module: Module, call: ast.Call) -> bool:
+    """Whether a constructor that is rewritten has a call make something for the mode it takes."""
+    constructor = module.function(call)
+    owner = module.owner(constructor) if constructor is not None else None
+    if constructor is None or owner is None or constructor.name != "__init__":
+        return False
+    info = module.class_info(owner)
+    is_old = info.instance.kind is Kind.ENV and not (info.instance.modern or info.is_wrapper)
+    if not is_old or not renders_by_mode(module, module.class_ref(owner)):
+        return False
+    if not _gets_mode(module, owner, constructor) or _hidden(module, constructor):
+        return False
+    return call in handed_modes.made(module, owner, constructor)
+
+
+def is_of_its_mode(module: Module, owner: ast.ClassDef, render: ast.Call) -> bool:
+    """Whether all that a class renders in a call is made for the mode that its constructor gets."""
+    shown = called_on(render, "render")
+    text = "" if shown is None else ast.unparse(shown)
+    given = [
+        made
+        for method in methods(owner).values()
+        for one in own_of(method, ast.Assign)
+        if text in map(ast.unparse, one.targets)
+        for made in handed_modes.options(one.value)
+    ]
+    return bool(given) and all(
+        isinstance(one, ast.Call) and makes_for_its_mode(module, one) for one in given
+    )
+
+
+def _hidden(module: Module, constructor: FunctionDef) -> list[str]:
+    return hidden_names.by_parameters(module, constructor, (known.RENDER_MODE,))
 
 
 def _constructor_calls(constructor: FunctionDef) -> list[tuple[ast.Call, ast.expr]]:

@@ -16,11 +16,13 @@ from ..ids import made_ids
 from . import (
     asked_renders,
     chosen_modes,
+    constructors,
     early_renders,
     held_renders,
     listed_frames,
     named_renders,
     recording,
+    refused_modes,
     render_modes,
     unshown_steps,
 )
@@ -40,13 +42,15 @@ def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     if (None in given and render_modes.is_named(module)) or chosen_modes.is_without(module, node):
         return
+    if constructors.makes_for_its_mode(module, node):
+        return
     made = module.site(node)
     uses = [*_shown(module, node), *recording.frames(module, made)]
     told = render_modes.given_by_callers(module, node) if uses and None in given else frozenset()
     if not uses or told == {True}:
         return
     where = ", ".join(sorted({f"{use.path}:{use.line}" for use in uses}))
-    if _refuses_mode(module, node) and not any(use.is_given for use in uses):
+    if refused_modes.refuses(module, node) and not any(use.is_given for use in uses):
         return
     held = list(held_renders.left(module, node, uses))
     if held and not any(use.records for use in uses):
@@ -66,11 +70,11 @@ def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 def _taking_none(module: Module, node: ast.Call, *, is_told_by_some: bool) -> str:
     """Why no render_mode can be passed for all that is made here, and what to do ("": it can)."""
-    if _refuses_mode(module, node):
+    if refused_modes.refuses(module, node):
         return "what makes it takes no render_mode: give it that parameter, and pass the mode here"
     if is_told_by_some:
         return "some callers pass a render_mode on to it: have the others pass theirs as well"
-    refusing = _refusing(module, node)
+    refusing = refused_modes.refusing(module, node)
     if refusing:
         return (
             f"others may be made here by what takes no render_mode ({refusing}, for "
@@ -195,17 +199,3 @@ def _shown(module: Module, node: ast.Call) -> list[RenderUse]:
         return found
     shown = None if mode in known.VIEWS else mode
     return [one if one.is_given or one.mode is None else one._replace(mode=shown) for one in found]
-
-
-def _refuses_mode(module: Module, node: ast.Call) -> bool:
-    """Whether a call makes nothing but environments of the project that take no render_mode."""
-    ids = [str(text.value) for text in made_ids.of_call(module, node)]
-    return bool(ids) and all(map(module.project.registrations.refuses_mode, ids))
-
-
-def _refusing(module: Module, node: ast.Call) -> str:
-    """An id that a call may be given from elsewhere and cannot make with a render_mode ("")."""
-    if made_ids.of_call(module, node) or module.function(node) is None:
-        return ""
-    ids = sorted(module.project.registrations.ids)
-    return next((one for one in ids if module.project.registrations.refuses_mode(one)), "")

@@ -1,0 +1,94 @@
+"""Environments that a class makes for itself, and renders in the mode that it is asked for."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ...analysis.reading.expressions import Text
+from ...analysis.reading.records import Scope
+from ...analysis.solving.values import Kind
+from ...analysis.tables import known
+from ...analysis.tables.idioms import passed_to
+from ...module import FunctionDef, Module, definitions, method_calls, own_of
+from ...project import ClassRef
+from ..code import signatures
+from ..ids import moved_ids
+from . import known_modes, refused_modes
+
+
+def made(module: Module, owner: ast.ClassDef, constructor: FunctionDef) -> Iterator[ast.Call]:
+    """Yields the calls in a constructor that make what has to be made for the mode of the class.
+
+    Nothing but the render method of the class renders what they make.
+    """
+    handing = [*_handing(owner)]
+    held = {ast.unparse(on) for _, on in handing}
+    lines = {one.lineno for one, _ in handing}
+    for statement in own_of(constructor, ast.Assign) if held else ():
+        if held.isdisjoint(map(ast.unparse, statement.targets)):
+            continue
+        for call in options(statement.value):
+            if not isinstance(call, ast.Call) or not _takes_mode(module, call):
+                continue
+            if _is_rendered_by(module, owner, call, lines):
+                yield call
+
+
+def options(value: ast.expr) -> list[ast.expr]:
+    """What is assigned: one of two under a condition."""
+    return [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
+
+
+def keyword(module: Module, owner: ast.ClassDef, call: ast.Call) -> str:
+    """The argument that makes it for the mode of the class, or for the one it renders by itself.
+
+    What opens a window by itself is not made for people where nobody asks for that.
+    """
+    modes = {known_modes.default_mode(render) for render in definitions(owner, "render")}
+    default = modes.pop() if len(modes) == 1 else ""
+    class_ = module.value(call.func)
+    within = known.SHOWN
+    if ":" in class_.name and not class_.choices:
+        renders = module.project.definitions(ClassRef.of(class_.name), "render")
+        within = next((_default(one) for one in renders), within)
+    mode = f"{known.RENDER_MODE}={known.RENDER_MODE}"
+    return mode if default in ("", within) else f'{mode} or "{default}"'
+
+
+def _default(render: Scope) -> str:
+    given = (render.defaults.get(name) for name in known.RENDER_MODES)
+    return next((one.value for one in given if isinstance(one, Text)), "")
+
+
+def _handing(owner: ast.ClassDef) -> Iterator[tuple[ast.Call, ast.expr]]:
+    """Yields where a class hands the mode of its render method on, and what it renders so."""
+    for render in definitions(owner, "render"):
+        modes = {name for name in signatures.parameters(render) if name in known.RENDER_MODES}
+        for call, on in method_calls(render, "render"):
+            if modes & {*map(ast.unparse, passed_to(call))}:
+                yield call, on
+
+
+def _takes_mode(module: Module, call: ast.Call) -> bool:
+    """Whether a call makes one environment by a name that takes a mode, and gives it none."""
+    if not {None, known.RENDER_MODE}.isdisjoint({keyword.arg for keyword in call.keywords}):
+        return False
+    if moved_ids.is_make(module, call):
+        is_refused = refused_modes.refuses(module, call) or refused_modes.refusing(module, call)
+        return module.value(call).kind is Kind.ENV and not is_refused
+    class_ = module.value(call.func)
+    if class_.kind is Kind.CLASS and ":" in class_.name and not class_.choices:
+        ref = ClassRef.of(class_.name)
+        is_wrapper = module.project.class_info(ref).is_wrapper
+        return module.project.registrations.takes_mode(ref) and not is_wrapper
+    dotted = module.dotted(call.func)
+    return module.project.is_legacy(dotted) and known.takes_mode(dotted.partition(".")[2])
+
+
+def _is_rendered_by(module: Module, owner: ast.ClassDef, call: ast.Call, lines: set[int]) -> bool:
+    """Whether what gym makes is rendered in some lines of a file, or by its class, and not else."""
+    return all(
+        use.holder == owner.name or (use.path == module.path and use.line in lines)
+        for use in module.project.renders.of(module.site(call))
+    )
