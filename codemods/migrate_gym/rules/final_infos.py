@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.tables.idioms import constant_key
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
@@ -22,6 +23,7 @@ _SINCE = "gymnasium 1.0"
 _RENAMED = {"final_observation": "final_obs", "_final_observation": "_final_obs"}
 _FINAL = "final_info"
 _NAME = "final_infos"
+_OF_DICTS = frozenset({"get", "items", "keys", "values"})
 _WORKING = (ast.Call, ast.Await, ast.Yield, ast.YieldFrom, ast.NamedExpr)
 _ARRAYS = "a dict of arrays"
 _TODAY = f"final_info is {_ARRAYS} now: read infos['final_info'][key][i]"
@@ -56,7 +58,8 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
         return
     found = module.parent(node)
     if isinstance(found, ast.Subscript) and isinstance(found.ctx, ast.Load):
-        yield _listed(module, found, infos)
+        if not _is_dict(module.parent(found), found):
+            yield _listed(module, found, infos)
     elif isinstance(found, ast.Call):
         yield _asked(module, found, infos)
     elif info_dicts.is_equality(found):
@@ -94,6 +97,13 @@ def _is_taken_in(module: Module, found: ast.AST, infos: ast.expr) -> bool:
     around = module.parent(found)
     into = f"{ast.unparse(infos)}.update"
     return isinstance(around, ast.Call) and ast.unparse(around.func) == into
+
+
+def _is_dict(around: ast.AST, found: ast.Subscript) -> bool:
+    """Whether an info is read by a key, as the one dict of today, and of other libraries, is."""
+    if isinstance(around, ast.Subscript) and around.value is found:
+        return isinstance(constant_key(around.slice), str)
+    return isinstance(around, ast.Attribute) and around.attr in _OF_DICTS
 
 
 def _asked(module: Module, found: ast.Call, infos: ast.expr) -> Outcome:

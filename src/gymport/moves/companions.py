@@ -145,6 +145,7 @@ COMPANIONS: tuple[Companion, ...] = (
     Companion("mujoco_py", "mujoco-py", "mujoco", "mujoco", note=_INTERFACE, registers=False),
     Companion("nes_py", "nes-py", "nes_py", "nes-py>=9", True, _NEW_PYTHON, registers=False),
     Companion("nle", "nle", "nle", "nle>=1.0", True),
+    Companion("osim", "osim-rl", registers=False),
     Companion("panda_gym", "panda-gym", "panda_gym", "panda-gym>=3.0", True),
     Companion("procgen", "procgen"),
     Companion("pybullet_envs", "", "pybullet_envs_gymnasium", "pybullet-envs-gymnasium", True),
