@@ -19,6 +19,6 @@ from migrate_gym import migrate_source
     ],
 )
 def test_the_classes_that_are_made_are_named(source: str, told: list[str]) -> None:
-    found = migrate_source(f"import gym\n{source}").findings
-    notes = [one.message for one in found if "is taken to speak today's API" in one.message]
+    _, findings = migrate_source(f"import gym\n{source}")
+    notes = [one.message for one in findings if "is taken to speak today's API" in one.message]
     assert [note.split(": ")[1].split()[0] for note in notes] == told
