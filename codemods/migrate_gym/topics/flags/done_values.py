@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from ...analysis.reading.flags import put_in_dict
 from ...analysis.reading.stores import stores
-from ...analysis.tables.idioms import is_batch_name
+from ...analysis.reading.tree import is_spelt
+from ...analysis.tables.idioms import is_batch_name, last_name
 from ...module import FunctionDef, Module, called_on, first_statement, methods, walk
 from ...text.edits import Edit
 from ...text.source_text import Span
@@ -19,6 +20,13 @@ from .own_limits import marked, own_limit
 from .returned_values import Returned, is_pure
 from .truth import BOOLEAN_CALLS, is_boolean, is_collection, is_reduced
 
+_CONVERTING = frozenset(
+    {
+        *("array", "asarray", "as_tensor", "atleast_1d", "expand_dims", "from_numpy", "tensor"),
+        *("BoolTensor", "ByteTensor", "FloatTensor", "Tensor"),
+    }
+)
+"""Functions that make an array or a tensor of flags."""
 _DONE = "\0"  # stands for the text of done, which other rules may change
 
 
@@ -53,6 +61,10 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
     if chosen is None:
         return None
     holders = [one.holder for one in sites if one.truncated == chosen.truncated]
+    converted = _converted(module, step, returned, chosen, holders)
+    if converted is not None:
+        both = (chosen.terminated, chosen.truncated)
+        return ", ".join(_around(module, converted, converted.args[0], flag) for flag in both)
     listed = _listed(done)
     if listed is not None and not _is_gathered(module, step, done, chosen):
         of_one = returned._replace(done=listed)
@@ -77,6 +89,42 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
         return ", ".join(_both(module, edit, step, returned, chosen))
     both = _both(module, edit, step, returned._replace(done=laid_out), chosen)
     return ", ".join(_laid_out(module, done, laid_out, chosen, flag) for flag in both)
+
+
+def _converted(
+    module: Module,
+    step: FunctionDef,
+    returned: Returned,
+    site: step_sites.StepSite,
+    holders: Sequence[ast.AST],
+) -> ast.Call | None:
+    """The call that makes done an array or a tensor, and nothing else: each flag is made one."""
+    done = returned.done
+    if not isinstance(done, ast.Name) or not _is_of(done, site):
+        return None
+    others = [value for node, value in stores(step, done.id) if node not in holders]
+    changes = [part for part in walk(step) if _changes(part, done.id)]
+    call = others[0] if len(others) == 1 and len(changes) == len(holders) + 1 else None
+    if not isinstance(call, ast.Call) or last_name(call.func) not in _CONVERTING or not call.args:
+        return None
+    settings = [*call.args[1:], *(one.value for one in call.keywords)]
+    if any(one.arg == "copy" for one in call.keywords):
+        return None  # which numpy takes otherwise today
+    if not (is_spelt(call.args[0], done.id) and all(_is_plain(module, one) for one in settings)):
+        return None
+    is_behind = all(getattr(one, "lineno", 0) < call.lineno for one in holders)
+    is_always = is_behind and module.parent(module.statement(call)) is step
+    return call if is_always and paths.passed(module, returned.place, holders) else None
+
+
+def _is_plain(module: Module, setting: ast.expr) -> bool:
+    """Whether something means the same where it is written again, and no rule changes it."""
+    if not isinstance(setting, ast.Attribute) or not isinstance(setting.value, ast.Name):
+        return isinstance(setting, (ast.Constant, ast.Name))
+    owner = module.class_around(setting)
+    if owner is not None and setting.value.id == "self":
+        return module.project.has_attribute(module.class_ref(owner), setting.attr)
+    return setting.value.id == "torch"
 
 
 def _listed(done: ast.expr) -> ast.expr | None:
