@@ -194,15 +194,25 @@ def _taking_mode(
     for ref in project.ancestors(this):
         if "__init__" in project.modules[ref.module].scopes[ref.scope].attributes:
             is_given = renders_by_mode(module, ref) and takes_mode(module, owner)
-            return above[0][0] if above and is_given else None
+            calls = (call for call, on in above if is_super(on) or _runs(module, on, ref))
+            return next(calls, None) if is_given else None
         if is_given_constructor(module, ref):
-            return next((call for call, on in above if _is_own(module, on)), None)
+            return next((call for call, on in above if _is_own(module, on, ref)), None)
     return next((call for call, on in above if _is_gyms(module, owner, on)), None)
 
 
-def _is_own(module: Module, on: ast.expr) -> bool:
-    """Whether a constructor is looked up above the class, or in a class of the project."""
-    return is_super(on) or ":" in module.value(on).name
+def _runs(module: Module, on: ast.expr, ref: ClassRef) -> bool:
+    """Whether what is called on a class of the project is the constructor of another one."""
+    name = module.value(on).name
+    return ":" in name and module.project.holder(ClassRef.of(name), "__init__") == ref
+
+
+def _is_own(module: Module, on: ast.expr, ref: ClassRef) -> bool:
+    """Whether a constructor is looked up above the class, or in one or above it."""
+    name = module.value(on).name
+    found = ClassRef.of(name) if ":" in name else None
+    is_there = found is not None and ref in (found, *module.project.ancestors(found))
+    return is_super(on) or is_there
 
 
 def is_given_constructor(module: Module, ref: ClassRef) -> bool:
