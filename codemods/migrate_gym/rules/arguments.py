@@ -25,7 +25,7 @@ from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.classes import chosen_classes, handed_classes, own_limits, put_around
+from ..topics.classes import chosen_classes, handed_classes, limits_below, put_around
 from ..topics.code import argument_values, call_arguments, dropping, signatures
 from ..topics.code.argument_values import LIMIT, TAG
 from ..topics.ids.own_registrations import is_rewritten
@@ -314,7 +314,7 @@ def _added(module: Module, edit: Edit, node: ast.Call, row: moves.Arguments) -> 
                 yield found
             source = found if isinstance(found, str) else source
         if name == LIMIT and env is not None:
-            source = own_limits.own(module, node, source) or source
+            source = limits_below.own(module, node, source) or source
         if "{env}" in source and not argument_values.can_be_asked(module, env, source):
             yield Remark(node, f"pass {name}={source.format(env='env')}, which was the default")
             continue

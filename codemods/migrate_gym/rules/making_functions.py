@@ -11,13 +11,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.solving.values import Kind
 from ..analysis.tables import known
 from ..module import FunctionDef, Module, all_of
-from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.code import call_arguments, hidden_names, signatures
+from ..topics.renders import taken_modes
 
 _TAKEN = "take render_mode=None here, and hand it on"
 
@@ -34,16 +33,9 @@ def check(module: Module, node: FunctionDef) -> Iterator[Outcome]:
     signatures.add_parameter(module, edit, node, known.RENDER_MODE)
     for call in all_of(node, ast.Call):
         given = {keyword.arg for keyword in call.keywords}
-        if given.isdisjoint({None, known.RENDER_MODE}) and _takes_mode(module, call):
+        if given.isdisjoint({None, known.RENDER_MODE}) and taken_modes.is_by_class(module, call):
             call_arguments.add(module, edit, call, f"{known.RENDER_MODE}={known.RENDER_MODE}")
     yield edit
-
-
-def _takes_mode(module: Module, call: ast.Call) -> bool:
-    """Whether a call makes an environment of the project that takes a mode."""
-    made = module.value(call.func)
-    is_class = made.kind is Kind.CLASS and ":" in made.name and not made.choices
-    return is_class and module.project.registrations.takes_mode(ClassRef.of(made.name))
 
 
 RULE = Rule(

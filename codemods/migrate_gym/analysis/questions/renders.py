@@ -75,12 +75,19 @@ class Renders:
 
     @cached_property
     def _led_to(self) -> frozenset[tuple[str, int]]:
-        return frozenset(
-            (facts.path, render.line)
+        facts = self._inference.modules.facts
+        by_wrappers = (key for key in self._by_wrappers if key[1].is_given)
+        return frozenset((facts[module].path, render.line) for module, render in by_wrappers)
+
+    @cached_property
+    def _by_wrappers(self) -> Mapping[tuple[str, Render], Sequence[tuple[Site, bool]]]:
+        """What wrappers render by themselves, by the modules and calls that do."""
+        return {
+            (module, render): found
             for module, facts in self._inference.modules.facts.items()
             for render in facts.renders
-            if render.is_given and wrapper_renders.rendered(self._inference, module, render)
-        )
+            if (found := wrapper_renders.rendered(self._inference, module, render))
+        }
 
     @cached_property
     def of_wrapped(self) -> frozenset[str]:
@@ -184,7 +191,7 @@ class Renders:
                     uses.setdefault(site, []).append(inner)
                 for name in _classes(receiver):
                     uses.setdefault(name, []).append(use)
-                for site, is_sure in wrapper_renders.rendered(self._inference, module, render):
+                for site, is_sure in self._by_wrappers.get((module, render), ()):
                     uses.setdefault(site, []).append(use._replace(is_sure=is_sure))
         for site, through in [one for place in held for one in self._held(*place, uses)]:
             uses.setdefault(site, []).append(through)

@@ -102,14 +102,9 @@ def _spelt(module: Module, site: step_sites.StepSite) -> Iterator[ast.expr]:
 
 def is_indexed(module: Module, site: step_sites.StepSite) -> bool:
     """Whether some of several flags are read by their places: ``done[0]``, ``done[1:]``."""
-    text, bound = ast.unparse(site.done), module.statement(site.holder)
-    return any(
-        isinstance(node.ctx, ast.Load)
-        and is_spelt(node.value, text)
-        and _is_place(module, node)
-        and reaches(module, bound, node.value)
-        for node in own_of(module.scope(site.holder), ast.Subscript)
-    )
+    read = own_of(module.scope(site.holder), ast.Subscript)
+    places = (one for one in read if isinstance(one.ctx, ast.Load) and _is_place(module, one))
+    return _is_among(module, site, (one.value for one in places))
 
 
 def _is_place(module: Module, node: ast.Subscript) -> bool:
@@ -147,7 +142,6 @@ def _is_of_numpy(module: Module, function: ast.expr) -> bool:
 
 def is_gone_through(module: Module, site: step_sites.StepSite) -> bool:
     """Whether all of done is looked at one by one, and it is no array: ``all(dones)``."""
-    text, bound = ast.unparse(site.done), module.statement(site.holder)
     scope = module.scope(site.holder)
     through = (
         argument
@@ -155,10 +149,8 @@ def is_gone_through(module: Module, site: step_sites.StepSite) -> bool:
         if isinstance(node.func, ast.Name) and node.func.id in _THROUGH
         for argument in node.args
     )
-    if not any(is_spelt(one, text) and reaches(module, bound, one) for one in through):
-        return False
     asked = (node.value for node in all_of(scope, ast.Attribute))
-    return not any(is_spelt(one, text) and reaches(module, bound, one) for one in asked)
+    return _is_among(module, site, through) and not _is_among(module, site, asked)
 
 
 def reaches(module: Module, bound: ast.stmt, use: ast.expr) -> bool:

@@ -102,9 +102,7 @@ def _converted(
     done = returned.done
     if not isinstance(done, ast.Name) or not _is_of(done, site):
         return None
-    others = [value for node, value in stores(step, done.id) if node not in holders]
-    changes = [part for part in walk(step) if _changes(part, done.id)]
-    call = others[0] if len(others) == 1 and len(changes) == len(holders) + 1 else None
+    _, call = _only_other(step, done.id, holders) or (None, None)
     if not isinstance(call, ast.Call) or last_name(call.func) not in _CONVERTING or not call.args:
         return None
     settings = [*call.args[1:], *(one.value for one in call.keywords)]
@@ -300,14 +298,22 @@ def _beginning(
     """The one statement, before any step within, that begins done as no end of the episode."""
     if not isinstance(returned.done, ast.Name):
         return None
-    others = [one for one in stores(step, returned.done.id) if one[0] not in holders]
-    changes = [part for part in walk(step) if _changes(part, returned.done.id)]
-    if len(others) != 1 or len(changes) != len(holders) + 1:
+    other = _only_other(step, returned.done.id, holders)
+    if other is None:
         return None
-    statement, value = others[0]
+    statement, value = other
     is_false = isinstance(value, ast.Constant) and not value.value
     is_first = all(statement.lineno < getattr(holder, "lineno", 0) for holder in holders)
     return statement if is_false and is_first and module.parent(statement) is step else None
+
+
+def _only_other(
+    step: FunctionDef, name: str, holders: Sequence[ast.AST]
+) -> tuple[ast.stmt, ast.expr | None] | None:
+    """The one statement beside the steps within that gives a name a value, with that value."""
+    others = [one for one in stores(step, name) if one[0] not in holders]
+    changes = [part for part in walk(step) if _changes(part, name)]
+    return others[0] if len(others) == 1 and len(changes) == len(holders) + 1 else None
 
 
 def _changes(node: ast.AST, name: str) -> bool:

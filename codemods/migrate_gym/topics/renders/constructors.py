@@ -25,7 +25,7 @@ from ...text.edits import Edit, Head, Remark
 from ..classes import bases
 from ..classes.above import takes_mode
 from ..code import beginnings, call_arguments, hidden_names, signatures
-from . import handed_modes
+from . import handed_modes, taken_modes
 
 PLAIN_ENVS = ("gym.Env", "gym.core.Env", "gym.GoalEnv", "gym.core.GoalEnv")
 """The bases whose constructor does nothing."""
@@ -82,11 +82,7 @@ def renders_by_mode(module: Module, owner: ClassRef) -> bool:
 
 def is_rendered_by_gym(module: Module, owner: ClassRef) -> bool:
     """Whether a class derives from an environment of gym's own, whose constructor takes a mode."""
-    return any(_is_of_gym(module, name) for name in bases.names(module, owner))
-
-
-def _is_of_gym(module: Module, dotted: str) -> bool:
-    return module.project.is_legacy(dotted) and known.takes_mode(dotted.partition(".")[2])
+    return any(taken_modes.is_by_gyms(module, name) for name in bases.names(module, owner))
 
 
 def _inherits_constructor(module: Module, node: ast.ClassDef) -> bool:
@@ -194,17 +190,17 @@ def _taking_mode(
     for ref in project.ancestors(this):
         if "__init__" in project.modules[ref.module].scopes[ref.scope].attributes:
             is_given = renders_by_mode(module, ref) and takes_mode(module, owner)
-            calls = (call for call, on in above if is_super(on) or _runs(module, on, ref))
-            return next(calls, None) if is_given else None
+            return _call_of(module, above, ref) if is_given else None
         if is_given_constructor(module, ref):
-            return next((call for call, on in above if _is_own(module, on, ref)), None)
+            return _call_of(module, above, ref)
     return next((call for call, on in above if _is_gyms(module, owner, on)), None)
 
 
-def _runs(module: Module, on: ast.expr, ref: ClassRef) -> bool:
-    """Whether what is called on a class of the project is the constructor of another one."""
-    name = module.value(on).name
-    return ":" in name and module.project.holder(ClassRef.of(name), "__init__") == ref
+def _call_of(
+    module: Module, above: list[tuple[ast.Call, ast.expr]], ref: ClassRef
+) -> ast.Call | None:
+    """The call by which the nearest constructor above a class runs, which is that of another."""
+    return next((call for call, on in above if _is_own(module, on, ref)), None)
 
 
 def _is_own(module: Module, on: ast.expr, ref: ClassRef) -> bool:
@@ -233,7 +229,7 @@ def _is_gyms(module: Module, owner: ast.ClassDef, on: ast.expr) -> bool:
             continue
         class_ = module.value(base)
         if ":" not in class_.name:
-            return _is_of_gym(module, class_.name)
+            return taken_modes.is_by_gyms(module, class_.name)
         ref = ClassRef.of(class_.name)
         if is_rendered_by_gym(module, ref):
             return True

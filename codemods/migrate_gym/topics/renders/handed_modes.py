@@ -5,8 +5,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis.reading.expressions import Text
-from ...analysis.reading.records import Scope
 from ...analysis.solving.values import Kind
 from ...analysis.tables import known
 from ...analysis.tables.idioms import passed_to
@@ -14,7 +12,7 @@ from ...module import FunctionDef, Module, definitions, method_calls, own_of
 from ...project import ClassRef
 from ..code import signatures
 from ..ids import moved_ids
-from . import known_modes, refused_modes
+from . import known_modes, taken_modes
 
 
 def made(module: Module, owner: ast.ClassDef, constructor: FunctionDef) -> Iterator[ast.Call]:
@@ -51,14 +49,9 @@ def keyword(module: Module, owner: ast.ClassDef, call: ast.Call) -> str:
     within = known.SHOWN
     if ":" in class_.name and not class_.choices:
         renders = module.project.definitions(ClassRef.of(class_.name), "render")
-        within = next((_default(one) for one in renders), within)
+        within = next((known_modes.default_of(one) or "" for one in renders), within)
     mode = f"{known.RENDER_MODE}={known.RENDER_MODE}"
     return mode if default in ("", within) else f'{mode} or "{default}"'
-
-
-def _default(render: Scope) -> str:
-    given = (render.defaults.get(name) for name in known.RENDER_MODES)
-    return next((one.value for one in given if isinstance(one, Text)), "")
 
 
 def _handing(owner: ast.ClassDef) -> Iterator[tuple[ast.Call, ast.expr]]:
@@ -75,15 +68,12 @@ def _takes_mode(module: Module, call: ast.Call) -> bool:
     if not {None, known.RENDER_MODE}.isdisjoint({keyword.arg for keyword in call.keywords}):
         return False
     if moved_ids.is_make(module, call):
-        is_refused = refused_modes.refuses(module, call) or refused_modes.refusing(module, call)
+        is_refused = taken_modes.refuses(module, call) or taken_modes.refusing(module, call)
         return module.value(call).kind is Kind.ENV and not is_refused
-    class_ = module.value(call.func)
-    if class_.kind is Kind.CLASS and ":" in class_.name and not class_.choices:
-        ref = ClassRef.of(class_.name)
-        is_wrapper = module.project.class_info(ref).is_wrapper
-        return module.project.registrations.takes_mode(ref) and not is_wrapper
-    dotted = module.dotted(call.func)
-    return module.project.is_legacy(dotted) and known.takes_mode(dotted.partition(".")[2])
+    if taken_modes.is_by_class(module, call):
+        made = ClassRef.of(module.value(call.func).name)
+        return not module.project.class_info(made).is_wrapper
+    return taken_modes.is_by_gyms(module, module.dotted(call.func))
 
 
 def _is_rendered_by(module: Module, owner: ast.ClassDef, call: ast.Call, lines: set[int]) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...analysis.reading.expressions import Text
+from ...analysis.reading.records import Scope
 from ...analysis.tables import known
 from ...module import FunctionDef, Module, method_calls, methods
 from ...project import ClassRef
@@ -39,6 +41,12 @@ def default_mode(render: FunctionDef) -> str:
     given = next((defaults[name] for name in known.RENDER_MODES if name in defaults), None)
     mode = given.value if isinstance(given, ast.Constant) else None
     return mode if isinstance(mode, str) else ""
+
+
+def default_of(render: Scope) -> str | None:
+    """The same of a render method that is known by its description; None where it is no text."""
+    given = (render.defaults.get(name) for name in known.RENDER_MODES)
+    return next((one.value for one in given if isinstance(one, Text)), None)
 
 
 def _told(render: FunctionDef) -> Iterator[str]:

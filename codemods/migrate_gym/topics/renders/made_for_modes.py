@@ -22,8 +22,8 @@ from . import (
     listed_frames,
     named_renders,
     recording,
-    refused_modes,
     render_modes,
+    taken_modes,
     unshown_steps,
 )
 
@@ -50,7 +50,7 @@ def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not uses or told == {True}:
         return
     where = ", ".join(sorted({f"{use.path}:{use.line}" for use in uses}))
-    if refused_modes.refuses(module, node) and not any(use.is_given for use in uses):
+    if taken_modes.refuses(module, node) and not any(use.is_given for use in uses):
         return
     held = list(held_renders.left(module, node, uses))
     if held and not any(use.records for use in uses):
@@ -70,11 +70,11 @@ def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 def _taking_none(module: Module, node: ast.Call, *, is_told_by_some: bool) -> str:
     """Why no render_mode can be passed for all that is made here, and what to do ("": it can)."""
-    if refused_modes.refuses(module, node):
+    if taken_modes.refuses(module, node):
         return "what makes it takes no render_mode: give it that parameter, and pass the mode here"
     if is_told_by_some:
         return "some callers pass a render_mode on to it: have the others pass theirs as well"
-    refusing = refused_modes.refusing(module, node)
+    refusing = taken_modes.refusing(module, node)
     if refusing:
         return (
             f"others may be made here by what takes no render_mode ({refusing}, for "

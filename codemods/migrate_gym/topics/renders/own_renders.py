@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis.reading.expressions import Text
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
 from ...module import Module, methods, own_of
@@ -188,8 +187,7 @@ def _left(module: Module, ref: ClassRef) -> str | None:
         scopes = project.modules[one.module].scopes
         for binding in scopes[one.scope].attributes.get("render", ()):
             function = scopes[getattr(binding.value, "scope", 0)]
-            given = (function.defaults.get(name) for name in known.RENDER_MODES)
-            mode = next((one.value for one in given if isinstance(one, Text)), mode)
+            mode = known_modes.default_of(function) or mode
             if not _ASKING_ABOVE.issubset(function.called):
                 return mode
     return mode
