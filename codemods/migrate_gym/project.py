@@ -208,12 +208,15 @@ class Project:
 
     def has_package(self, name: str) -> bool:
         """Whether the project itself has a package of a name, in any folder that is no package."""
-        if any(one.partition(".")[0] == name for one in self.modules):
-            return True
+        return name in self._packages
+
+    @cached_property
+    def _packages(self) -> frozenset[str]:
         packages = (
             one.rpartition(".")[::2] for one, facts in self.modules.items() if facts.is_package
         )
-        return any(last == name and folder not in self.modules for folder, last in packages)
+        below = (last for folder, last in packages if folder not in self.modules)
+        return frozenset([one.partition(".")[0] for one in self.modules]).union(below)
 
     def has_imported(self, module: str, dotted: str) -> bool:
         """Whether what a module imports by a dotted name is a module of the project."""

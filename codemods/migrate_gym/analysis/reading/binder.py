@@ -183,6 +183,7 @@ class Binder:
                 owner = function.parent
                 first = next(iter(function.parameters))
                 is_method = owner >= 0 and scopes[owner].kind == "class"
+                is_method = is_method and "staticmethod" not in function.decorators
                 return owner if is_method and first == node.id else None
             scope = function.parent
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Union
 
 from gymport.dialects import TRUNCATED_KEY
@@ -63,6 +63,7 @@ class Describer(CallNotes):
     def __init__(self, facts: Facts, *, records: bool = False) -> None:
         super().__init__(facts)
         self._records = records
+        self._unbound: set[ast.expr] = set()
         self.described: Described = {}
 
     def describe(self, node: ast.expr, scope: int) -> Expression:
@@ -94,6 +95,10 @@ class Describer(CallNotes):
 
     def _call(self, node: ast.Call, scope: int) -> Expression:
         function = self.describe(node.func, scope)
+        if type(function) is Name and function.id == "dict" and node.keywords and not node.args:
+            return self._display(node.keywords, scope)
+        if type(function) is Name and function.id == "staticmethod" and len(node.args) == 1:
+            return self._parts(node.args, scope)[0]
         arguments = [self._given(argument, scope) for argument in node.args]
         if arguments and type(arguments[0]) is Text and idioms.last_name(node.func) == _CAST:
             arguments[0] = self.annotation(node.args[0], scope)
@@ -114,6 +119,12 @@ class Describer(CallNotes):
         if self._records:
             self.note(call, node, scope)
         return (type(function) is Call and got(function, call.arguments)) or call
+
+    def _display(self, given: Sequence[ast.keyword], scope: int) -> Many:
+        """``dict(first=one, second=two)``."""
+        parts = self._parts([one.value for one in given], scope)
+        keys = tuple([one.arg for one in given if one.arg is not None])
+        return Many(parts, False, keys if len(keys) == len(parts) else (), True)
 
     def _made_class(self, node: ast.Call, scope: int) -> Class | None:
         """``type("Walk", (gym.Env,), {"step": step})``."""
@@ -270,15 +281,21 @@ class Describer(CallNotes):
         return call
 
     def _sequence(self, node: ast.Tuple | ast.List | ast.Set, scope: int) -> Expression:
-        parts = tuple([self.describe(element, scope) for element in node.elts])
+        parts = self._parts(node.elts, scope)
         starred = any(type(element) is ast.Starred for element in node.elts)
         return Many(parts, isinstance(node, ast.Tuple) and not starred)
 
     def _dict(self, node: ast.Dict, scope: int) -> Expression:
         made = [key for key in node.keys if key is not None and type(key) is not ast.Constant]
         named = tuple([self.describe(key, scope) for key in made])
-        parts = tuple([self.describe(value, scope) for value in node.values])
+        parts = self._parts(node.values, scope)
         return Many(parts, False, idioms.text_keys(node.keys), True, named)
+
+    def _parts(self, nodes: Sequence[ast.expr], scope: int) -> tuple[Expression, ...]:
+        """What stands in a display, where a lambda is no method of the class that this is in."""
+        if self._records and self.facts.scopes[scope].kind == "class":
+            self._unbound.update(nodes)
+        return tuple([self.describe(one, scope) for one in nodes])
 
     def _yield(self, node: ast.Yield | ast.YieldFrom, scope: int) -> Expression:
         value = self.describe(node.value, scope) if node.value is not None else OTHER
@@ -293,6 +310,8 @@ class Describer(CallNotes):
         if known is not None or not self._records:
             return OTHER if known is None else Function(known)
         inner = self.callable(node, "<lambda>", scope)
+        if node in self._unbound:
+            self.facts.scopes[inner].decorators = ("staticmethod",)
         self.facts.scopes[inner].returns.append(self.describe(node.body, inner))
         return Function(inner)
 

@@ -103,7 +103,10 @@ class CalledAs:
     def of_lambda(self, function: Ref) -> str:
         """What a lambda is called by: the parameter that it is given for, or its own name."""
         handed = self._sites.handed(function)
-        return self._kept_as(function) if handed is None else self._parameter(*handed)
+        if handed is not None:
+            return self._parameter(*handed)
+        within = self._sites.handed_within(function)
+        return self._kept_as(function) if within is None else PART.format(self._parameter(*within))
 
     def _kept_as(self, function: Ref) -> str:
         """The name or attribute that a lambda is assigned to, alone or in a display ("": none)."""

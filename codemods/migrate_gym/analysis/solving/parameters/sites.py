@@ -41,6 +41,7 @@ class Sites:
     def __init__(self, modules: Modules) -> None:
         self._modules = modules
         self._handed: dict[Ref, list[Handing]] = {}
+        self._handed_within: dict[Ref, Handing] = {}
         self._given: dict[str, list[Handing]] = {}
         self._given_within: dict[str, list[Handing]] = {}
         self._functions = {scope.name for one in modules.facts.values() for scope in one.scopes}
@@ -76,6 +77,10 @@ class Sites:
     def handed(self, function: Ref) -> Handing | None:
         """The call that a lambda is given to, with its module, and as which argument."""
         return next(reversed(self._handed.get(function, ())), None)
+
+    def handed_within(self, function: Ref) -> Handing | None:
+        """The call that is given a display in which a lambda stands."""
+        return self._handed_within.get(function)
 
     def decorating(self, function: Ref) -> Iterator[Site]:
         """The calls of the decorators of a function."""
@@ -169,6 +174,8 @@ class Sites:
             elif isinstance(value, e.Many):
                 for part in {*map(e.last_part, _named_in(value.parts))} & self._functions:
                     self._given_within.setdefault(part, []).append((module, call, key))
+                for inner in _lambdas_in(value.parts):
+                    self._handed_within[Ref(module, inner.scope)] = module, call, key
         name = self._name(module, call)
         if name:
             names = {name}
@@ -321,6 +328,15 @@ def _named_in(parts: Sequence[e.Expression]) -> Iterator[e.Name | e.Attribute]:
             yield from _named_in(part.parts)
         elif isinstance(part, (e.Name, e.Attribute)):
             yield part
+
+
+def _lambdas_in(parts: Sequence[e.Expression]) -> Iterator[e.Function]:
+    """The lambdas among the parts of a display, or of those of one inside it."""
+    for part in parts:
+        if type(part) is e.Function:
+            yield part
+        elif isinstance(part, e.Many):
+            yield from _lambdas_in(part.parts)
 
 
 def _innermost(function: e.Expression) -> e.Name | None:
