@@ -8,8 +8,9 @@ the package as it is and lets today's ``make`` make its environments.
 Where a module uses more of the package, and not names alone that its successor has as well, the
 import stays and the successor is named. Reported too is what is imported for nothing that is seen
 and is called like a package of environments, and where envpool is asked for gym's API: it gives
-spaces of the gym that is installed, and since gym 0.26 five values. A note tells of classes from
-packages that are not seen, and are taken for environments because their names end in ``Env``.
+spaces of the gym that is installed, and since gym 0.26 five values. A note tells of what packages
+that are not seen make, and is taken for environments: by classes whose names end in ``Env``, and
+by functions called ``make`` or ``make_env`` whose results are used as environments.
 """
 
 from __future__ import annotations
@@ -42,8 +43,7 @@ def check(module: Module, node: ast.Import | ast.ImportFrom | ast.Call) -> Itera
     if not is_gyms or (isinstance(node, ast.ImportFrom) and node.level):
         return
     yield from _strange(module, node)
-    if isinstance(node, ast.ImportFrom):
-        yield from unseen_classes.outcomes(module, node)
+    yield from unseen_classes.outcomes(module, node)
     for name in _names(node):
         row = moves.companion(name)
         if row is None or module.project.has_package(row.module) or _is_own(module, node, name):

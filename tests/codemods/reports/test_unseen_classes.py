@@ -1,10 +1,13 @@
-"""What a report says of classes from packages that are not seen, which names tell of alone."""
+"""What a report says of environments that packages make which are not seen."""
 
 from __future__ import annotations
 
 import pytest
 
 from migrate_gym import migrate_source
+
+
+_USED = "env.reset()\nobs, reward, done, info = env.step(0)\nif done:\n    print(obs)\n"
 
 
 @pytest.mark.parametrize(
@@ -15,6 +18,13 @@ from migrate_gym import migrate_source
         ("from mazes import MazeEnv\ndef play(env: MazeEnv): ...\n", []),
         ("from mazes import Maze\nenv = Maze()\n", []),
         ("from osim.env import RunEnv\nenv = RunEnv()\n", []),
+        ("import mazes\nenv = mazes.MazeEnv()\n", ["mazes.MazeEnv()"]),
+        ("from mazes import all as m\nm.MazeEnv().reset()\n", ["m.MazeEnv()"]),
+        ("import mazes.all\nenv = mazes.all.MazeEnv()\n", ["mazes.all.MazeEnv()"]),
+        (f"import mazes\nenv = mazes.make('Hard')\n{_USED}", ["mazes.make()"]),
+        (f"from mazes import make_env\nenv = make_env('Hard')\n{_USED}", ["make_env"]),
+        ("import mazes\nenv = mazes.make('Hard')\n", []),
+        ("env = gym.make('Maze-v0')\n", []),
         ("from gym.envs.classic_control import CartPoleEnv\nenv = CartPoleEnv()\n", []),
     ],
 )

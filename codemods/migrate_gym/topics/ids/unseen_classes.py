@@ -1,4 +1,4 @@
-"""Classes of packages that are not seen, and are taken for environments by their names."""
+"""What packages that are not seen make, and is taken for environments by its name or its use."""
 
 from __future__ import annotations
 
@@ -7,33 +7,69 @@ from collections.abc import Iterator
 
 from gymport import moves
 
-from ...analysis.solving.values import Kind
+from ...analysis.solving.values import Kind, Value
+from ...analysis.tables.idioms import last_name
 from ...findings import Level
 from ...module import Module
 from ...text.edits import Remark
 
+_MAKING = ("make", "make_env")
 
-def outcomes(module: Module, node: ast.ImportFrom) -> Iterator[Remark]:
+
+def outcomes(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Remark]:
     """Tells which environments have to speak the API of today once they are made."""
-    if module.imports_modern or moves.companion(str(node.module)) is not None:
+    if module.imports_modern:
         return
     for alias in node.names:
-        if alias.name.endswith("Env") and _is_taken_for_one(module, alias.asname or alias.name):
-            package = str(node.module).partition(".")[0]
+        dotted = alias.name if isinstance(node, ast.Import) else str(node.module)
+        package = dotted.partition(".")[0]
+        if moves.companion(dotted) is not None:
+            continue
+        for name in dict.fromkeys(_taken_for_environments(module, node, alias)):
             yield Remark(
                 node,
-                f"{package} is not part of this project: {alias.name} is taken to speak today's "
+                f"{package} is not part of this project: {name} is taken to speak today's "
                 "API; where it does not, write gymport.modernize(…) around what it makes",
                 Level.NOTE,
             )
 
 
-def _is_taken_for_one(module: Module, name: str) -> bool:
-    """Whether a module makes an environment by a name that nothing but the name tells of."""
-    for use in module.saying(ast.Name, (name,)):
-        call = module.parent(use)
-        if isinstance(call, ast.Call) and call.func is use:
-            made = module.value(call)
-            if module.value(use).kind is Kind.DOTTED and made.kind is Kind.ENV and made.guess:
-                return not (made.modern or made.name)
-    return False
+def _taken_for_environments(
+    module: Module, node: ast.Import | ast.ImportFrom, alias: ast.alias
+) -> Iterator[str]:
+    """The names of what makes environments, of what one import binds or of what that has."""
+    bound = alias.asname or alias.name.partition(".")[0]
+    for use in module.saying(ast.Name, (bound,)):
+        if module.value(use).kind is not Kind.DOTTED:
+            continue
+        called = _read(module, use)
+        call = module.parent(called)
+        if not (isinstance(call, ast.Call) and call.func is called):
+            continue
+        is_itself = called is use and isinstance(node, ast.ImportFrom)
+        name = alias.name if is_itself else last_name(called)
+        if name.endswith("Env"):
+            is_one = _is_guessed(module.value(call))
+        else:
+            is_one = name in _MAKING and _is_guessed(_held(module, call))
+        if is_one:
+            yield name if is_itself else f"{ast.unparse(called)}()"
+
+
+def _read(module: Module, use: ast.expr) -> ast.expr:
+    """The longest dotted name that begins with a name."""
+    parent = module.parent(use)
+    while isinstance(parent, ast.Attribute):
+        use, parent = parent, module.parent(parent)
+    return use
+
+
+def _held(module: Module, call: ast.Call) -> Value:
+    """What is known of a call's result by the name that it is given."""
+    parent = module.parent(call)
+    return module.value(parent.targets[0] if isinstance(parent, ast.Assign) else call)
+
+
+def _is_guessed(made: Value) -> bool:
+    """Whether something is an environment by what nothing but its name, or its use, tells of."""
+    return made.kind is Kind.ENV and made.guess and not (made.modern or made.name)
