@@ -19,7 +19,8 @@ from .analysis.questions.spaces import Spaces
 from .analysis.questions.stepped import stepped
 from .analysis.questions.truncation import is_read_elsewhere
 from .analysis.questions.waiting_seeds import WaitingSeeds
-from .analysis.reading.expressions import Attribute, Expression, Function
+from .analysis.questions.wrappers import Wrappers
+from .analysis.reading.expressions import Expression, Function
 from .analysis.reading.records import Binding, Facts, Scope
 from .analysis.reading.releases import Flags
 from .analysis.solving.aliases import aliases
@@ -62,6 +63,7 @@ class Project:
         waiting_seeds: Whether seeds that wait reach their resets.
         late_draws: What draws numbers besides resets and steps.
         made_by_id: What takes the ids of environments.
+        wrappers: What wrappers of the project are put around.
     """
 
     def __init__(self, modules: Iterable[Facts], *, is_pinned: bool = False) -> None:
@@ -79,6 +81,7 @@ class Project:
         self.quiet = Quiet(self._inference)
         self.late_draws = LateDraws(self._inference)
         self.made_by_id = MadeById(self._inference)
+        self.wrappers = Wrappers(self._inference)
 
     @cached_property
     def uses_gym(self) -> bool:
@@ -150,15 +153,6 @@ class Project:
         """All that the classes of the project give an attribute of their own."""
         for one in self._modules.defining(name):
             yield from ((one, given) for given in self._modules.scope(one).attributes[name])
-
-    def is_copied_by_wrappers(self, name: str) -> bool:
-        """Whether wrappers of the project have an attribute as a copy of another one's alone."""
-        return all(
-            isinstance(one.value, Attribute) and one.value.name == name
-            for ref in self._modules.defining(name)
-            if self.class_info(ref).is_wrapper
-            for one in self._modules.scope(ref).attributes[name]
-        )
 
     def binds_in_class(self, name: str) -> bool:
         """Whether the body of a class of the project gives its instances an attribute."""
@@ -299,10 +293,6 @@ class Project:
         """Whether instances of a class have an attribute that the project gives them."""
         return self._inference.members.holder(ref, name) is not None
 
-    def wrapped_by(self, ref: ClassRef) -> list[Value]:
-        """What the instances of a wrapper class are put around, wherever that is seen."""
-        return list(self._inference.classes.contracts.wrapped(ref))
-
     def holder(self, ref: ClassRef, name: str) -> ClassRef | None:
         """The class of the project that an attribute of a class's instances comes from."""
         return self._inference.members.holder(ref, name)
@@ -314,19 +304,6 @@ class Project:
     def is_given_from_outside(self, ref: ClassRef, name: str) -> bool:
         """Whether something else gives an attribute to instances of a class."""
         return self._inference.members.outside.is_given(ref, name)
-
-    def first_argument(self, ref: ClassRef) -> str:
-        """What a class's constructor calls its first argument ("" where the project has none)."""
-        method = self._inference.members.method(ref, "__init__")
-        names = list(self._modules.scope(method).parameters) if method else []
-        return names[1] if len(names) > 1 else ""
-
-    def is_put_around_first(self, ref: ClassRef) -> bool:
-        """Whether a wrapper of the project is put around the first argument it is made with."""
-        method, name = self._inference.members.method(ref, "__init__"), self.first_argument(ref)
-        if method is None or name in ("", "env"):
-            return True
-        return self._inference.parameters.is_handed_up(method, name)
 
     def behind(self, value: Value, name: str) -> Value:
         """What an object of a class without a method hands it on to, where that is one of several.
@@ -344,22 +321,9 @@ class Project:
         inner = self.value(way.module, self._modules.scope(way).delegate)
         return inner if inner.kind is Kind.MIXED else value
 
-    def put_around(self, ref: ClassRef) -> list[Value]:
-        """What the first argument of a class's constructor is given, as far as that is known."""
-        method = self._inference.members.method(ref, "__init__")
-        name = self.first_argument(ref)
-        passed = self._inference.parameters.passed(method, name) if method and name else ()
-        return [value for value in passed if value.is_known]
-
     def result_of(self, function: Value) -> Value:
         """What calling a value gives."""
         return self._inference.calls.result_of(function)
-
-    @cached_property
-    def wrapped(self) -> frozenset[str]:
-        """The names of the classes of what is handed to constructors of wrappers of the project."""
-        wrappers = (ref for ref in self._modules.classes if self.class_info(ref).is_wrapper)
-        return frozenset(value.name for ref in wrappers for value in self.put_around(ref))
 
     def function(self, value: Value) -> ClassRef | None:
         """The function of the project that a function or a bound method is."""

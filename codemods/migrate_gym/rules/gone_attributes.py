@@ -223,7 +223,7 @@ def _is_declared_by_class(module: Module, node: ast.Attribute) -> bool:
     return (
         node.attr == _RANGE
         and not _is_in_text(module, node)
-        and module.project.is_copied_by_wrappers(_RANGE)
+        and module.project.wrappers.only_copy(_RANGE)
         and not is_written(module, _RANGE)
         and not is_around_in_own_way(module, _RANGE)
         and not any(one.is_wrapper for one in module.project.classes_with(_OF_WRAPPER))

@@ -89,7 +89,7 @@ def _is_told_by_class(module: Module, ref: ClassRef) -> bool:
     scope = module.project.modules[ref.module].scopes[ref.scope]
     others = [base for base in scope.bases if last_part(base) != "object"]
     is_plain = not (others or scope.has_metaclass or _has_way(module, ref))
-    return is_plain and str(ref) in module.project.wrapped
+    return is_plain and str(ref) in module.project.wrappers.wrapped
 
 
 def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:

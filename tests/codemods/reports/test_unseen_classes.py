@@ -6,7 +6,6 @@ import pytest
 
 from migrate_gym import migrate_source
 
-
 _USED = "env.reset()\nobs, reward, done, info = env.step(0)\nif done:\n    print(obs)\n"
 
 

@@ -383,7 +383,7 @@ def _is_around_brought(module: Module, name: str, owner: Value) -> bool:
     """Whether a wrapper of the project without an attribute is put around those alone."""
     if ":" not in owner.name or any(True for _ in module.project.classes_with(name)):
         return False
-    within = module.project.wrapped_by(ClassRef.of(owner.name))
+    within = module.project.wrappers.within(ClassRef.of(owner.name))
     return bool(within) and all(_is_brought(module, one) for one in within)
 
 

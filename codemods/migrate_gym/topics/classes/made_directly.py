@@ -49,7 +49,7 @@ def is_around_made(module: Module, node: ast.expr) -> bool:
     if not isinstance(node, ast.Attribute) or not is_within(module, node):
         return False
     wrapper = module.value(node.value).name
-    around = module.project.put_around(ClassRef.of(wrapper)) if ":" in wrapper else ()
+    around = module.project.wrappers.given_first(ClassRef.of(wrapper)) if ":" in wrapper else ()
     return bool(around) and all(map(is_whole, around))
 
 

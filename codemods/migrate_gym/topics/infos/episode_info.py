@@ -114,7 +114,7 @@ def _is_counted(module: Module) -> bool:
 
 def _stands_outside(module: Module, class_: ast.ClassDef) -> bool:
     """Whether all that a wrapper is put around has its statistics already."""
-    inner = module.project.put_around(module.class_ref(class_)) or [
+    inner = module.project.wrappers.given_first(module.class_ref(class_)) or [
         module.value(call.args[0]) for call in module.saying(ast.Call, (class_.name,)) if call.args
     ]
     return bool(inner) and all(

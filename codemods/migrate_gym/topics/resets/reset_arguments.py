@@ -83,7 +83,7 @@ def _may_be_wrapped(module: Module, env: ast.expr, names: list[str]) -> bool:
     """Whether an expression is what a wrapper is put around, and nothing tells what that takes."""
     if not isinstance(env, ast.Attribute) or not forwarding.is_within(module, env):
         return False
-    around = module.project.put_around(ClassRef.of(module.value(env.value).name))
+    around = module.project.wrappers.given_first(ClassRef.of(module.value(env.value).name))
     is_bare = bool(around) and all(":" in one.name and not one.makes for one in around)
     return not is_bare and not _is_taken(module, names)
 

@@ -1,0 +1,67 @@
+"""What the wrappers of a project are put around."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from ..reading.expressions import Attribute
+from ..solving.inference import Inference
+from ..solving.modules import Ref
+from ..solving.values import Value
+from ..tables.functions import CONSTRUCTOR
+
+_OF_GYM = "env"
+"""What gym's wrappers call what they are put around."""
+
+
+class Wrappers:
+    """What classes of the project are made with, and keep of it.
+
+    Args:
+        inference: What the project's expressions hold.
+    """
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+
+    def within(self, ref: Ref) -> list[Value]:
+        """What the instances of a wrapper class are put around, wherever that is seen."""
+        return list(self._inference.classes.contracts.wrapped(ref))
+
+    def given_first(self, ref: Ref) -> list[Value]:
+        """What the first argument of a class's constructor is given, as far as that is known."""
+        method, name = self._constructor(ref)
+        passed = self._inference.parameters.passed(method, name) if method and name else ()
+        return [value for value in passed if value.is_known]
+
+    def are_around_first(self, ref: Ref) -> bool:
+        """Whether a wrapper of the project is put around the first argument it is made with."""
+        method, name = self._constructor(ref)
+        if method is None or name in ("", _OF_GYM):
+            return True
+        return self._inference.parameters.is_handed_up(method, name)
+
+    def only_copy(self, name: str) -> bool:
+        """Whether wrappers of the project have an attribute as a copy of another one's alone."""
+        return all(
+            isinstance(one.value, Attribute) and one.value.name == name
+            for ref in self._modules.defining(name)
+            if self._is_wrapper(ref)
+            for one in self._modules.scope(ref).attributes[name]
+        )
+
+    @cached_property
+    def wrapped(self) -> frozenset[str]:
+        """The names of the classes of what is handed to constructors of wrappers of the project."""
+        wrappers = filter(self._is_wrapper, self._modules.classes)
+        return frozenset(value.name for ref in wrappers for value in self.given_first(ref))
+
+    def _is_wrapper(self, ref: Ref) -> bool:
+        return self._inference.class_info(ref).is_wrapper
+
+    def _constructor(self, ref: Ref) -> tuple[Ref | None, str]:
+        """A class's constructor in the project, and what that calls its first argument, if any."""
+        method = self._inference.members.method(ref, CONSTRUCTOR)
+        names = list(self._modules.scope(method).parameters) if method else []
+        return method, names[1] if len(names) > 1 else ""
