@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Container, Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -14,6 +14,8 @@ from ..reading.expressions import (
     Imported,
     Item,
     Name,
+    Rest,
+    Spread,
     Text,
     last_part,
 )
@@ -26,6 +28,7 @@ from ..tables.functions import CONSTRUCTOR
 
 _STEPS = 3
 _KEPT = 16
+_MAKE_KEYS = (0, "id")
 _READING = frozenset({Attribute, Call, Either, Item, Name})
 """The expressions that may read something by a name."""
 _Passed = tuple[Call, "int | str", Expression]
@@ -42,6 +45,7 @@ class MadeById:
         self._inference = inference
         self._modules = inference.modules
         self._known: dict[Ref, tuple[str, ...]] = {}
+        self._known_stars: dict[Ref, frozenset[int | str]] = {}
         self._reading: dict[tuple[str, bool], bool] = {}
 
     def positions(self, function: Value) -> frozenset[int | str]:
@@ -63,6 +67,15 @@ class MadeById:
         if called is None:
             return frozenset()
         return self._places(called, tuple(self._looked_up(called, _STEPS)))
+
+    def positions_of_stars(self, function: Value) -> frozenset[int | str]:
+        """Of these, where callers put what is handed on with stars: ``make(*args, **kwargs)``.
+
+        Args:
+            function: What is called.
+        """
+        called = self._called(function)
+        return self._handed_on(called, _STEPS) if called is not None else frozenset()
 
     def is_read_from(self, name: str, *, shared: bool = False) -> bool:
         """Whether a call anywhere makes an environment by what is read by a name.
@@ -120,7 +133,44 @@ class MadeById:
         return [binding.value for binding in self._inference.bindings(module, name)]
 
     def _keys(self, function: Ref, left: int) -> frozenset[int | str]:
-        return self._places(function, self._ids(function, left))
+        return self._places(function, self._ids(function, left)) | self._handed_on(function, left)
+
+    def _handed_on(self, function: Ref, left: int) -> frozenset[int | str]:
+        """Where a function is given an id among what it hands on with stars."""
+        known = self._known_stars.get(function)
+        if known is None:
+            self._known_stars[function] = frozenset()  # a function that calls itself adds nothing
+            known = self._known_stars[function] = frozenset(self._in_stars(function, left))
+        return known
+
+    def _in_stars(self, function: Ref, left: int) -> Iterator[int | str]:
+        bindings = self._modules.scope(function).bindings
+        rests = {
+            name: binding.value.position - self._is_bound(function)
+            for name, given in bindings.items()
+            for binding in given
+            if isinstance(binding.value, Rest)
+        }
+        for call in self._modules.facts[function.module].calls if rests else ():
+            handed = list(_with_stars(call))
+            if not any(self._is_rest(function, rests, name) for _, name in handed):
+                continue
+            taken = self._taken(self._inference.value(function.module, call.function), left)
+            for index, name in handed:
+                if not self._is_rest(function, rests, name):
+                    continue
+                if index is None:
+                    own = self._names(function)
+                    yield from (key for key in taken if isinstance(key, str) and key not in own)
+                else:
+                    first = rests[name.id] - index
+                    yield from (
+                        key + first for key in taken if isinstance(key, int) and key >= index
+                    )
+
+    def _is_rest(self, function: Ref, rests: Container[str], name: Name) -> bool:
+        """Whether a name is that of what a function is given beyond its parameters."""
+        return name.id in rests and self._is_inside(function, name.scope)
 
     def _places(self, function: Ref, parameters: tuple[str, ...]) -> frozenset[int | str]:
         """The keywords and positions of parameters."""
@@ -136,10 +186,12 @@ class MadeById:
 
     def _names(self, function: Ref) -> list[str]:
         """The parameters that callers fill, in order."""
-        scope = self._modules.scope(function)
-        is_bound = self._modules.owner(function) is not None
-        is_bound = is_bound and "staticmethod" not in scope.decorators
-        return list(scope.parameters)[1 if is_bound else 0 :]
+        return list(self._modules.scope(function).parameters)[self._is_bound(function) :]
+
+    def _is_bound(self, function: Ref) -> bool:
+        """Whether callers leave out the first parameter."""
+        is_method = self._modules.owner(function) is not None
+        return is_method and "staticmethod" not in self._modules.scope(function).decorators
 
     def _ids(self, function: Ref, left: int) -> tuple[str, ...]:
         """The parameters of a function that an environment is made by."""
@@ -213,14 +265,25 @@ class MadeById:
     def _takes(self, module: str, call: Call, key: int | str, left: int) -> bool:
         """Whether an argument of a call is an id."""
         value = self._inference.value(module, call.function)
-        return all(self._takes_id(one, key, left) for one in value.choices or (value,))
+        return all(key in self._taken(one, left) for one in value.choices or (value,))
 
-    def _takes_id(self, value: Value, key: int | str, left: int) -> bool:
+    def _taken(self, value: Value, left: int) -> Collection[int | str]:
+        """Where an id is put in a call of something."""
         if value.kind is Kind.DOTTED:
             is_make = value.name.partition(".")[2] in known.MAKES
-            return key in (0, "id") and is_make and self._modules.is_legacy(value.name)
+            return _MAKE_KEYS if is_make and self._modules.is_legacy(value.name) else ()
         called = self._called(value) if left else None
-        return called is not None and key in self._keys(called, left - 1)
+        return () if called is None else self._keys(called, left - 1)
+
+
+def _with_stars(call: Call) -> Iterator[tuple[int | None, Name]]:
+    """The names behind the stars in a call, each with its place, or None behind two stars."""
+    for index, argument in enumerate(call.arguments):
+        if isinstance(argument, Spread) and isinstance(argument.base, Name):
+            yield index, argument.base
+    for key, given in call.keywords:
+        if key is None and isinstance(given, Name):
+            yield None, given
 
 
 def _last(imported: Imported) -> str:

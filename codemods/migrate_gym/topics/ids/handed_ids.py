@@ -25,7 +25,7 @@ def written(module: Module, node: ast.Call) -> Iterator[ast.Constant]:
     is_here = function.kind is Kind.FUNCTION and _is_here(module, function.name)
     made_by_id = module.project.made_by_id
     find = made_by_id.positions_of_keys if is_here else made_by_id.positions
-    positions = find(function)
+    positions = find(function) | made_by_id.positions_of_stars(function)
     for key, value in given.items():
         if key in positions:
             found = made_ids.written(module, value)
