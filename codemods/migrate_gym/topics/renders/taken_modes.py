@@ -31,7 +31,7 @@ def refuses(module: Module, node: ast.Call) -> bool:
 
 def refusing(module: Module, node: ast.Call) -> str:
     """An id that a call may be given from elsewhere and cannot make with a render_mode ("")."""
-    if made_ids.of_call(module, node) or module.function(node) is None:
+    if made_ids.of_call(module, node):
         return ""
     ids = sorted(module.project.registrations.ids)
     return next((one for one in ids if module.project.registrations.refuses_mode(one)), "")
