@@ -17,7 +17,8 @@ METADATA = "metadata"
 """What a class keeps the list of its modes in."""
 KEY = dialect("gymnasium-1").render_modes_key
 """Where in metadata the list stands."""
-_KEYS = (dialect("gym-0.21").render_modes_key, KEY)
+_KEYS = (KEY, dialect("gym-0.21").render_modes_key)
+"""Where it may stand: who has both keys is asked for that of today."""
 _Modes = Union[ast.List, ast.Tuple]
 
 
