@@ -5,7 +5,7 @@ the same function, or of one that is held whole (``out[3]``), it becomes an expr
 flags that was true in the same steps: the key was True where only the time limit ended the episode.
 So does what reads it by a variable that holds the key and nothing else, and ``del`` becomes a pop
 that needs no key. Anywhere else it is reported; so that it is found there, the steps whose infos go
-elsewhere write it.
+elsewhere write it. So do those whose infos a replay buffer of Stable-Baselines3 is given.
 """
 
 from __future__ import annotations

@@ -3,7 +3,8 @@
 Since gym 0.24, a vector environment gives one info: a dict of arrays. Where the old list is read,
 position by position or in a loop, the vector environment is wrapped in ``DictInfoToList``. What
 the last step of an episode said lies in ``final_info`` now, beside the info of the reset that
-followed; the next line puts the two together. The last observation is called ``final_obs``.
+followed; the next line puts the two together. The last observation is called ``final_obs``. Infos
+that others read for time limits, as a replay buffer of Stable-Baselines3 does, are told of these.
 
 Infos of an environment that is made elsewhere are made a list where it is stepped, by the rule
 step-calls, which reports those that are read in several ways.
@@ -17,6 +18,7 @@ from collections.abc import Iterator
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
+from ..topics.flags import truncation
 from ..topics.infos import batches
 
 
@@ -28,10 +30,15 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     edit = Edit(node, "the infos are a list of dicts again")
     wrapper = f"{module.name_of_gym}.wrappers.vector.DictInfoToList"
     edit.wrap(module.span(node), f"{wrapper}(", ")")
-    for statement, name in batch.sites:
+    for site in batch.sites:
+        assert isinstance(site.holder, ast.Assign)
+        assert isinstance(site.info, ast.Name)
+        name = site.info.id
         one = "one" if name != "one" else "each"
         merged = f'{{**{one}, **{one}.get("final_info", {{}})}}'
-        edit.after.append((statement, f"{name} = [{merged} for {one} in {name}]"))
+        edit.after.append((site.holder, f"{name} = [{merged} for {one} in {name}]"))
+        if key := truncation.kept_each(module, site):
+            edit.after.append((site.holder, key))
     for key in batch.keys:
         text = module.source(key)
         edit.replace(module.span(key), text.replace(key.value, "final_obs"))  # type: ignore[arg-type]

@@ -10,11 +10,13 @@ from gymport.dialects import TRUNCATED_KEY
 from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import constant_index, target_name
 from ...module import Module, own_of, reads
+from ..infos import buffers
 from ..resets import resets
 from ..steps import step_sites
 from . import dones
 
 _LOOKING = frozenset({"isinstance", "len", "print", "repr", "type"})
+_EACH = frozenset({"enumerate", "list", "reversed", "tuple", "zip"})
 _WHOLE = frozenset({"copy", "items"})
 
 
@@ -35,6 +37,23 @@ def kept(module: Module, site: step_sites.StepSite) -> str:
     if not is_sent and not starts_empty(module, module.scope(info), ast.unparse(info)):
         return ""
     return written(ast.unparse(info), site.terminated, site.truncated)
+
+
+def kept_each(module: Module, site: step_sites.StepSite) -> str:
+    """The statement that writes the key into infos of a vector that are a list and go elsewhere."""
+    info = site.info
+    if not site.has_flags or not isinstance(info, ast.Name):
+        return ""
+    is_given = any(_is_given(module, read) for read in reads(module.scope(info), info.id))
+    return _written_each(module, info, site) if is_given and _is_read(module, info) else ""
+
+
+def _is_given(module: Module, infos: ast.Name) -> bool:
+    """Whether infos are given to a function or method that may look into them, or given back."""
+    around = module.parent(infos)
+    if isinstance(around, ast.Call):
+        return not (isinstance(around.func, ast.Name) and around.func.id in _LOOKING | _EACH)
+    return isinstance(around, (ast.keyword, ast.Return, ast.Tuple))
 
 
 def _is_zip(site: step_sites.StepSite) -> bool:
@@ -173,7 +192,9 @@ def is_missed(module: Module, info: ast.Subscript) -> bool:
 
 def _is_read(module: Module, info: ast.expr) -> bool:
     """Whether the key is read of what is not called like an info, or where no step wrote it."""
-    return module.project.reads_truncation or _is_read_of_others(module, info)
+    if module.project.reads_truncation or _is_read_of_others(module, info):
+        return True
+    return isinstance(info, ast.Name) and buffers.take(module, info)
 
 
 def _is_asked_unseen(module: Module, info: ast.expr) -> bool:

@@ -12,6 +12,7 @@ from ...tuples import NamedTuple
 from ..flags import truncation
 from ..steps import step_sites
 from ..steps.unpackings import unpackings
+from . import buffers
 
 SINCE = "gymnasium 1.0"
 """The release with the wrapper that makes a list of dicts of them, and one info for each end."""
@@ -32,12 +33,12 @@ class Batch(NamedTuple):
 
     Attributes:
         call: The call that makes it.
-        sites: The statements that step it, with the names of their infos.
+        sites: Where statements step it, each with a name for its infos.
         keys: Where the last observation of an episode is asked for.
     """
 
     call: ast.Call
-    sites: list[tuple[ast.Assign, str]]
+    sites: list[step_sites.StepSite]
     keys: list[ast.Constant]
 
 
@@ -49,17 +50,15 @@ def batch(module: Module, call: ast.Call) -> Batch | None:
         return None
     if not is_bound_once(module, call) or not module.name_of_gym:
         return None
-    sites: list[tuple[ast.Assign, str]] = []
+    sites: list[step_sites.StepSite] = []
     keys: list[ast.Constant] = []
     for site in _step_sites(module):
         value = site.unpacking.value
         if value.of is None or made not in value.of.makes:
             continue
-        name = list_name(module, site)
-        if not name:
+        if not list_name(module, site):
             return None
-        assert isinstance(site.holder, ast.Assign)
-        sites.append((site.holder, name))
+        sites.append(site)
         keys.extend(_terminal_keys(module.scope(site.holder)))
     return Batch(call, sites, list(dict.fromkeys(keys))) if sites else None
 
@@ -143,6 +142,8 @@ def way(module: Module, node: ast.Name) -> str:
     if isinstance(parent, (ast.For, ast.AsyncFor, ast.comprehension)) and parent.iter is node:
         return "list"
     if isinstance(parent, ast.Call) and ast.unparse(parent.func) in _ITERATING:
+        return "list"
+    if buffers.is_given(module, node) and buffers.take(module, node):
         return "list"
     return "dict" if isinstance(parent, (ast.Attribute, ast.Compare, ast.Dict)) else ""
 

@@ -13,6 +13,7 @@ from ...analysis.tables import known
 from ...module import FunctionDef, Module, called_on, methods, reads
 from ...text.edits import Edit
 from ..code import helpers
+from ..flags import truncation
 from ..steps import step_sites
 from . import batches
 
@@ -48,6 +49,8 @@ def put(module: Module, edit: Edit, site: step_sites.StepSite) -> bool:
     assert isinstance(site.info, ast.Name)
     assert isinstance(site.holder, ast.Assign)
     edit.after.append((site.holder, f"{site.info.id} = {name}({site.info.id}, {count})"))
+    if key := truncation.kept_each(module, site):
+        edit.after.append((site.holder, key))
     return True
 
 
