@@ -6,7 +6,8 @@ loses its arguments and reads ``self.render_mode``, or the old default where tha
 that of a class that derives from one of gym's own environments hands it on.
 The ``close`` argument of 2016 was always False; where it is True by default, that is kept and
 reported. A wrapper's ``render`` passes on no arguments any more; where an environment renders
-others in its own mode, that is reported.
+others in its own mode, that is reported. A method that takes more than that keeps its arguments,
+for who calls it by ``unwrapped``, if all have defaults: that of the mode is ``self.render_mode``.
 
 What a class makes in its constructor, by ``make`` or by a class, and renders in the mode that its
 own ``render`` is asked for, is made for the mode of the class.
@@ -15,9 +16,10 @@ own ``render`` is asked for, is made for the mode of the class.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..analysis.tables import known
+from ..findings import Level
 from ..module import FunctionDef, Module, definitions, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
@@ -65,11 +67,7 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
         if name not in inner_renders.OLD_PARAMETERS
     ]
     if extra:
-        yield Remark(
-            render,
-            f"render() takes {', '.join(extra)}: make it an attribute set in __init__, "
-            "render() takes no arguments now",
-        )
+        yield from _with_others(module, owner, render, extra)
         return
     edit = Edit(
         render,
@@ -97,6 +95,48 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
             yield Remark(render, f"render() reads {name.arg}: render() takes no arguments now")
             return
     yield edit
+
+
+def _with_others(
+    module: Module, owner: ast.ClassDef, render: FunctionDef, extra: Sequence[str]
+) -> Iterator[Outcome]:
+    """Lets a method be called without a mode that takes more, where the rest has defaults.
+
+    Who calls the method itself may go on as before. Wrappers hand on nothing.
+    """
+    parameters, given = signatures.parameters(render), signatures.defaults(render)
+    mode = next((name for name in known.RENDER_MODES if name in parameters), "")
+    needed = {*list(parameters)[1:]} - {*given, mode}
+    is_wrapper = module.class_info(owner).is_wrapper
+    if needed or is_wrapper or inner_renders.asks_another(module, render):
+        yield Remark(
+            render,
+            f"render() takes {', '.join(extra)}: make it an attribute set in __init__, "
+            "render() takes no arguments now",
+        )
+        return
+    yield Remark(
+        render,
+        f"wrappers hand on no {', '.join(extra)} now: call env.unwrapped.render(…) with that, or "
+        "have the constructor take it",
+        Level.NOTE,
+    )
+    if any(isinstance(one, ast.Name) and one.id == mode for one in own(render)):
+        yield _with_default(module, render, mode)
+
+
+def _with_default(module: Module, render: FunctionDef, mode: str) -> Edit:
+    """Has a method that is given no mode read that of its environment."""
+    edit = Edit(render, "render() reads self.render_mode where it is given no mode")
+    taken, default = signatures.parameters(render)[mode], signatures.defaults(render).get(mode)
+    chosen = f"{mode} or self.{known.RENDER_MODE}"
+    if default is None:
+        edit.insert(module.span(taken).end, "=None" if taken.annotation is None else " = None")
+    else:
+        chosen += f" or {module.source(default)}"
+        edit.replace(module.span(default), "None")
+    beginnings.begin(edit, render, [f"{mode} = {chosen.removesuffix(' or None')}"])
+    return edit
 
 
 def _within(

@@ -72,6 +72,13 @@ def of_others(module: Module, render: FunctionDef) -> list[ast.Call]:
     ]
 
 
+def asks_another(module: Module, render: FunctionDef) -> bool:
+    """Whether a render method calls that of the class above, or of any other environment."""
+    return any(of_its_own(module, render)) or any(
+        module.value(on).kind is Kind.ENV for _, on in method_calls(render, "render")
+    )
+
+
 def is_rewritten(module: Module, call: ast.Call) -> bool:
     """Whether a call of render() loses its arguments, if it has any, with the method around."""
     render = module.function(call)
