@@ -30,6 +30,8 @@ from .records import Binding, Unpacking
 
 _NUMBERS = frozenset({bool, complex, float, int})
 _OPERATIONS = frozenset({ast.BinOp, ast.Compare, ast.UnaryOp})
+_RESULTS = (("step", "reset"), ("step",))
+"""What is counted of calls and, since observations are taken apart too, of names they are given."""
 
 
 class Assigning(Narrowing):
@@ -96,20 +98,24 @@ class Assigning(Narrowing):
         is_awaited = isinstance(node, ast.Await)
         if isinstance(node, ast.Await):
             node = node.value
-        if not isinstance(node, ast.Call) or not isinstance(value, Call):
+        called = node if isinstance(node, ast.Call) else None
+        if type(node) is ast.Name and type(value) is Name:
+            value = self.kept(value)  # result = env.step(action); obs, reward, done, _ = result
+        elif called is None:
+            return
+        if not isinstance(value, Call):
             return
         function = value.function
         if isinstance(function, Name):
             function = self.kept(function)
-        if not isinstance(function, Attribute) or function.name not in ("step", "reset"):
+        if not isinstance(function, Attribute) or function.name not in _RESULTS[called is None]:
             return
-        receiver = node.func.value if isinstance(node.func, ast.Attribute) else node.func
         telling = (
-            len(node.args) + len(node.keywords) == 1
+            len(value.arguments) + len(value.keywords) == 1
             and not is_awaited  # gym's are not, and what is known to be one needs no telling
-            and idioms.tells_a_step(targets, receiver)
+            and idioms.tells_a_step(targets, _receiver(called, function))
             if function.name == "step"
-            else idioms.tells_an_info(targets) and not _asks_for_info(node)
+            else idioms.tells_an_info(targets) and not (called and _asks_for_info(called))
         )
         is_starred = any(isinstance(target, ast.Starred) for target in targets)
         arity = _starred_arity(targets, telling) if is_starred else len(targets)
@@ -160,6 +166,13 @@ def _taken_apart(node: ast.expr, value: Expression) -> Expression:
         is_fixed = not any(type(one) is ast.Starred for one in node.elts)
         return value._replace(fixed=is_fixed)
     return value
+
+
+def _receiver(call: ast.Call | None, function: Attribute) -> ast.expr:
+    """What a step is called on; by its last name where the call is not at hand."""
+    if call is None:
+        return ast.Name(last_part(function.base))
+    return call.func.value if isinstance(call.func, ast.Attribute) else call.func
 
 
 def _starred_arity(targets: Sequence[ast.expr], telling: bool) -> int:
