@@ -6,8 +6,9 @@ Today nothing calls them. They are renamed with all their calls, and the other r
 new names. A class that has the public method too, or shares a base with one that does, keeps its
 own: they are helpers there. ``step = _step`` in its body is no such method: it served gym 0.9 and
 0.10 at once, and goes. ``step = step`` of a class without such a method takes a function for one,
-and stays. Where somebody else may call them, the methods are reported. Calls of what ``make`` gave
-and of wrappers, which had these methods of gym, get the names of today in any case.
+and stays. The ``close=True`` of a ``_render`` is False: gym's own ``render`` passed that. Where
+somebody else may call them, the methods are reported. Calls of what ``make`` gave and of wrappers,
+which had these methods of gym, get the names of today in any case.
 
 Methods that gym's own wrappers called up to gym 0.26 and gymnasium's do not are reported, as
 ``observation`` of a class that derives from ``FrameStack``.
@@ -33,6 +34,7 @@ from ..selection import comments
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
 from ..topics.classes.forwarding import is_unwrapped, is_written
+from ..topics.code import signatures
 from ..topics.resets import resets
 
 _CODE = "GYM307"
@@ -148,6 +150,7 @@ def prepare(project: Project, opened: Opened) -> Iterator[tuple[Module, Edit]]:
             continue
         for ref in sorted(renamed):
             yield from _renamed_method(*classes[ref])
+            yield from () if uses else _left_open(*classes[ref])
         yield from (_renamed_use(*use) for use in uses if use is not None)
 
 
@@ -263,6 +266,14 @@ def _renamed_method(module: Module, method: FunctionDef) -> Iterator[tuple[Modul
     for node in own(class_) if class_ is not None else ():
         if isinstance(node, ast.Name) and node.id == method.name:
             yield module, _renamed(node, node.id, module.span(node).start)
+
+
+def _left_open(module: Module, method: FunctionDef) -> Iterator[tuple[Module, Edit]]:
+    """Gives the ``close`` of ``_render`` what gym's own ``render`` passed, whatever its default."""
+    default = signatures.defaults(method).get("close") if method.name == "_render" else None
+    if isinstance(default, ast.Constant) and default.value is True:
+        edit = Edit(default, "gym called _render() with close=False")
+        yield module, edit.replace(module.span(default), "False")
 
 
 def _renamed_use(module: Module, node: ast.Attribute) -> tuple[Module, Edit]:
