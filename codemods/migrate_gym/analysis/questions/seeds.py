@@ -7,6 +7,7 @@ from functools import cached_property
 
 from ..reading import expressions as e
 from ..reading.expressions import Function
+from ..reading.records import Scope
 from ..reading.traits import Trait
 from ..solving.inference import Inference
 from ..solving.modules import Ref
@@ -83,12 +84,10 @@ class Seeds:
     def keeps(self, ref: Ref) -> bool:
         """Whether a class has, or inherits in the project, a seed method that reset() must call."""
         members = self._inference.members
-        holder = members.holder(ref, "seed")
-        return (
-            holder is not None
-            and members.method(ref, "seed") is not None
-            and not self.drops(holder)
-        )
+        holder, method = members.holder(ref, "seed"), members.method(ref, "seed")
+        if holder is None or method is None or self.drops(holder):
+            return False
+        return _takes_one(self._modules.scope(method))
 
     def _is_for_another(self, method: Ref) -> bool:
         """Whether a seed is passed on to what is known to be no environment of gym's."""
@@ -343,3 +342,10 @@ class Seeds:
 
     def _is_a(self, ref: Ref, base: Ref) -> bool:
         return base in self._inference.lineage(ref)
+
+
+def _takes_one(method: Scope) -> bool:
+    """Whether a seed method can be given a seed: ``def seed(self): pass`` cannot."""
+    rests = (one.value for values in method.bindings.values() for one in values)
+    is_open = any(type(one) is e.Rest and one.position >= 0 for one in rests)
+    return len(method.parameters) > 1 or is_open or bool(method.decorators)
