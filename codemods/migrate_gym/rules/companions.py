@@ -68,7 +68,14 @@ def check(module: Module, node: ast.Import | ast.ImportFrom | ast.Call) -> Itera
 
 
 def _is_own(module: Module, node: ast.Import | ast.ImportFrom, name: str) -> bool:
-    """Whether a module of a package that an import names is the project's own, in any folder."""
+    """Whether a module of a package that an import names is the project's own, in any folder.
+
+    A whole package is, where it lies beside the module, in a folder that is a package too: so
+    scripts find it.
+    """
+    beside = module.project.modules.get(f"{module.name.rpartition('.')[0]}.{name}")
+    if beside is not None and beside.is_package:
+        return True
     parts = [f"{name}.{alias.name}" for alias in node.names] if type(node) is ast.ImportFrom else []
     within = (one for one in (name, *parts) if "." in one)
     return any(module.project.has_imported(module.name, one) for one in within)

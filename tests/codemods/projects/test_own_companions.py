@@ -39,6 +39,18 @@ def test_a_package_within_another_is_not_what_the_bare_name_imports(tmp_path: Pa
     assert "import pybullet_envs_gymnasium\n" in new["zoo/pybullet_envs/ant.py"]
 
 
+def test_a_package_beside_a_script_is_its_own_in_a_folder_with_init_too(tmp_path: Path) -> None:
+    files = {
+        "zoo/__init__.py": "",
+        "zoo/pybullet_envs/__init__.py": "from .ant import Ant\n",
+        "zoo/pybullet_envs/ant.py": _ENV,
+        "zoo/run.py": _RUN,
+    }
+    new, left = migrated_files(files, tmp_path)
+    assert "import pybullet_envs\n" in new["zoo/run.py"]
+    assert [finding.code for finding in left] == []
+
+
 def test_a_module_of_an_own_folder_without_init_is_no_library_of_that_name(tmp_path: Path) -> None:
     files = {
         "projects/baselines/baselines/tools.py": "def scale(x):\n    return x\n",
