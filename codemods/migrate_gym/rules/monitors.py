@@ -6,7 +6,8 @@ that is left. ``force``, ``resume`` and the other arguments about its files have
 A function that wraps the environment in a counter already gets no second one.
 
 What ``get_episode_rewards()`` and ``get_episode_lengths()`` gave is read from the queues of
-``RecordEpisodeStatistics``, which keeps all episodes then.
+``RecordEpisodeStatistics``, which keeps all episodes then, and which is looked for by its name
+where a monitor was (``get_wrapper_by_name(env, "Monitor")``).
 
 The ``env.monitor`` of 2016 is reported, and so are classes that derive from Monitor, and what reads
 a monitor's files or its other members. Around what writes ``info["episode"]`` itself, this one
@@ -30,7 +31,7 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..targets import Target
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
-from ..topics.code import call_arguments, dropping
+from ..topics.code import bound_names, call_arguments, dropping
 from ..topics.infos import episode_info
 from ..topics.renders import counting, monitor_counts, recording
 
@@ -127,6 +128,8 @@ def _text(module: Module, node: ast.Constant) -> Iterable[Outcome]:
     text = str(node.value)
     if text == episode_info.KEY:
         return episode_info.refused(module, node)
+    if text == _CLASS:
+        return _looked_for(module, node)
     return (Remark(node, _WROTE),) if _names_file(module, node, text) else ()
 
 
@@ -297,12 +300,32 @@ def _member(module: Module, node: ast.Attribute, now: str) -> Iterator[Outcome]:
         )
 
 
+def _looked_for(module: Module, node: ast.Constant) -> Iterator[Edit]:
+    """Has what looks for a monitor, to keep it in a name, find the wrapper that counts."""
+    call = module.parent(node)
+    if not (isinstance(call, ast.Call) and _looks_for_one(module, call)):
+        return
+    if monitor_counts.has_queues(module) and isinstance(module.parent(call), ast.Assign):
+        edit = Edit(node, "the wrapper that counts has another name")
+        new = module.source(node).replace(_CLASS, _STATISTICS)
+        yield edit.replace(module.span(node), new)
+
+
 def _is_found_by_name(module: Module, node: ast.expr) -> bool:
+    """Whether something is a monitor that was looked for, or the name that it is kept in."""
+    kept = node
+    if isinstance(node, ast.Name):
+        kept = bound_names.only_value(module, module.scope(node), node.id) or node
+    return isinstance(kept, ast.Call) and _looks_for_one(module, kept)
+
+
+def _looks_for_one(module: Module, call: ast.Call) -> bool:
     """Whether a call looks for a monitor: ``get_wrapper_by_name(env, "Monitor")``."""
     return (
-        isinstance(node, ast.Call)
-        and module.project.uses_gym
-        and any(isinstance(one, ast.Constant) and one.value == _CLASS for one in node.args)
+        module.project.uses_gym
+        and any(isinstance(one, ast.Constant) and one.value == _CLASS for one in call.args)
+        and "wrapper" in last_name(call.func)
+        and not monitor_counts.may_be_anothers(module)
     )
 
 

@@ -33,9 +33,14 @@ def is_handed_on(module: Module, node: ast.Attribute, owner: Value) -> bool:
         and owner.kind is Kind.ENV
         and not (owner.modern or owner.guess)
         and module.project.mentions.calls(_CLASS)
-        and not any(module.project.classes_with(node.attr))
-        and not any(map(_brings_another, _imported(module)))
+        and not may_be_anothers(module, node.attr)
     )
+
+
+def may_be_anothers(module: Module, member: str = "get_episode_rewards") -> bool:
+    """Whether a class of the project or of another library has what Monitor counted as well."""
+    is_own = any(module.project.classes_with(member))
+    return is_own or any(map(_brings_another, _imported(module)))
 
 
 def _imported(module: Module) -> Iterator[str]:
@@ -51,10 +56,10 @@ def _brings_another(dotted: str) -> bool:
 
 def room(module: Module) -> str:
     """What has the counting wrapper keep all episodes, if the project asks a monitor for them."""
-    return _ALL if _has_queues(module) and module.project.calls_any(known.MONITOR_COUNTS) else ""
+    return _ALL if has_queues(module) and module.project.calls_any(known.MONITOR_COUNTS) else ""
 
 
-def _has_queues(module: Module) -> bool:
+def has_queues(module: Module) -> bool:
     """Whether the counting wrapper of the target keeps what Monitor kept.
 
     That of gym 0.26 adds rewards up in 32 bits.
@@ -65,7 +70,7 @@ def _has_queues(module: Module) -> bool:
 def read(module: Module, node: ast.Attribute) -> Edit | None:
     """The edit that reads from a queue; None where the list may have been another thing."""
     call = module.parent(node)
-    if node.attr not in known.MONITOR_COUNTS or not _has_queues(module):
+    if node.attr not in known.MONITOR_COUNTS or not has_queues(module):
         return None
     if not isinstance(call, ast.Call) or call.func is not node:
         return None
