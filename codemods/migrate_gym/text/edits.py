@@ -174,10 +174,15 @@ class Plan:
 
 
 def _place(text: str) -> int:
-    """Where a text stands among others: imports, what a block begins with, blank lines at last."""
+    """Where a text stands among others: imports, what a block begins with, blank lines at last.
+
+    What has blank lines above it goes below what has none, which belongs to the imports above.
+    """
     if text.startswith(IMPORTS):
         return 0
-    return 1 if isinstance(text, Head) else 2 if text.strip() else 3
+    if isinstance(text, Head):
+        return 1
+    return (3 if text.startswith("\n") else 2) if text.strip() else 4
 
 
 def _order(replacement: Replacement) -> tuple[int, bool, int, int]:
