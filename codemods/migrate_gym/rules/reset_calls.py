@@ -130,7 +130,9 @@ def _asked(
         return
     asked = isinstance(given, ast.Constant) and given.value is True
     refused = isinstance(given, ast.Constant) and given.value is False
-    if not asked and not refused:
+    is_unused = isinstance(module.parent(node), ast.Expr)
+    is_plain = isinstance(given, (ast.Name, ast.Attribute))
+    if not asked and not refused and not (is_unused and is_plain):
         yield Remark(
             node,
             "return_info depends on a value: reset() always returns (obs, info) now; delete it",
@@ -138,7 +140,7 @@ def _asked(
         return
     edit = Edit(node, "reset() always returns the info", evidence=value.evidence)
     call_arguments.drop(module, edit, argument)
-    if refused:
+    if refused and not is_unused:
         edit.insert(module.span(node).end, "[0]")
     yield edit
 

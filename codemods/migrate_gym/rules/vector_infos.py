@@ -37,8 +37,8 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         one = "one" if name != "one" else "each"
         merged = f'{{**{one}, **{one}.get("final_info", {{}})}}'
         edit.after.append((site.holder, f"{name} = [{merged} for {one} in {name}]"))
-        if key := truncation.kept_each(module, site):
-            edit.after.append((site.holder, key))
+        if telling := truncation.kept_each(module, site):
+            edit.after.append((site.holder, telling))
     for key in batch.keys:
         text = module.source(key)
         edit.replace(module.span(key), text.replace(key.value, "final_obs"))  # type: ignore[arg-type]
