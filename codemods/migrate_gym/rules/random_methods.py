@@ -5,7 +5,8 @@
 numbers drawn from a seed are other ones than in 2021, as in every environment since gym 0.22.
 ``randint`` gave Python's integers and ``integers`` gives numpy's. A single one goes through ``int``
 where that shows: where it is a seed, since Gymnasium refuses numpy's, where the module asks whether
-it is an ``int``, and where the module puts it into what JSON or YAML may be written of.
+it is an ``int``, where it is part of a ``timedelta``, and where the module puts it into what JSON
+or YAML may be written of.
 
 What asks whether it is a ``RandomState`` asks for a ``Generator``.
 

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis.tables.idioms import last_name
+from ...analysis.tables.idioms import last_name, passed_to
 from ...module import Module
 from ..code import written_numbers
 
 _ASKING = "isinstance"
 _PYTHONS, _NUMPYS = "int", "integer"
+_SPAN = "timedelta"
+_MAKING = frozenset({"float", "int"})
 
 
 def has_to_be_pythons(module: Module, draw: ast.Call) -> bool:
-    """Whether one number is drawn, and is a seed, is asked for its type, or may be written out."""
+    """Whether one number is drawn for what takes Python's alone.
+
+    That is a seed, what is asked for its type, a span of time, or what may be written out.
+    """
     if not _is_one(draw):
         return False
-    if _is_seed(module, draw) or _is_asked(module, draw):
+    if _is_seed(module, draw) or _is_asked(module, draw) or _is_span(module, draw):
         return True
     return written_numbers.are_written(module) and written_numbers.is_handed_out(module, draw)
 
@@ -51,6 +56,25 @@ def _is_asked(module: Module, draw: ast.Call) -> bool:
         for one in module.all(ast.Call)
         if last_name(one.func) == _ASKING and len(one.args) == 2
     )
+
+
+def _is_span(module: Module, draw: ast.Call) -> bool:
+    """Whether it, or what it is assigned to, is part of what a ``timedelta`` is given."""
+    around = module.parent(draw)
+    names = set(map(ast.unparse, around.targets)) if isinstance(around, ast.Assign) else set()
+    spans = (call for call in module.all(ast.Call) if last_name(call.func) == _SPAN)
+    return any(
+        (part is draw or ast.unparse(part) in names) and not _is_made_pythons(module, part)
+        for call in spans
+        for given in passed_to(call)
+        for part in ast.walk(given)
+        if isinstance(part, (ast.Attribute, ast.Call, ast.Name))
+    )
+
+
+def _is_made_pythons(module: Module, part: ast.AST) -> bool:
+    around = module.parent(part)
+    return isinstance(around, ast.Call) and last_name(around.func) in _MAKING
 
 
 def _is_for_pythons(asked: ast.expr) -> bool:
