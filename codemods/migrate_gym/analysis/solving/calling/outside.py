@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gymport import moves
 
 from ...reading import expressions as e
-from ...reading.loops import yielded
+from ...reading.loops import rows, yielded
 from ...tables import functions, known, lookalikes
 from ..classes.around import is_old_inside
 from ..programs import is_gymnasiums
@@ -41,6 +41,8 @@ _FOLLOWED = frozenset(
         *functions.GETTING,
         *functions.TRANSPOSE,
         *functions.PAIRING,
+        *functions.IN_ROWS,
+        *functions.REPEATING,
         *functions.PARTIAL,
         *_MAKING,
         *("builtins.iter", "builtins.type"),
@@ -49,7 +51,7 @@ _FOLLOWED = frozenset(
 )
 """What `Outside._of_library` knows; what others are given need not be valued."""
 
-_MAPPING = "builtins.map"
+_MAPPING, _ZIP = "builtins.map", "builtins.zip"
 _MAKE = "make"
 
 
@@ -206,7 +208,13 @@ class Outside:
                 is_one = not (found[0].name or (is_spread and dotted != _MAPPING))
                 return UNKNOWN if is_one else found[0].but(name="zip")
         if dotted in functions.PAIRING:
-            return self._inference.value(module, e.Many((yielded(call),), False))
+            columns = self._columns(module, call) if dotted == _ZIP else UNKNOWN
+            paired = e.Many((yielded(call),), False)
+            return columns if columns.is_known else self._inference.value(module, paired)
+        if dotted in functions.IN_ROWS:
+            return self._inference.value(module, e.Many((rows(call),), False))
+        if dotted in functions.REPEATING:
+            return many(first)
         if dotted in functions.PARTIAL and call.arguments:
             made = self._inference.calls.called(module, first, _given(call))
             return Value(Kind.CALLABLE, direct(first), of=made) if made.is_known else UNKNOWN
@@ -219,6 +227,16 @@ class Outside:
         if dotted == "ray.remote":
             return self._inference.scheduled.actor(first)
         return None
+
+    def _columns(self, module: str, call: e.Call) -> Value:
+        """What ``zip(*rows)`` gives: a container for each place of rows of one length."""
+        first = call.arguments[0] if len(call.arguments) == 1 else None
+        rows = self._inference.value(module, first.base) if type(first) is e.Spread else UNKNOWN
+        row = rows.of if rows.kind is Kind.MANY else None
+        if row is None or row.kind is not Kind.MANY or row.keys:
+            return UNKNOWN
+        columns = [many(part) for part in row.parts]
+        return many(union(columns), columns)
 
     def _by_name(self, module: str, dotted: str, last: str, call: e.Call) -> Value:
         """A guess from what is called and what it is given."""
