@@ -16,6 +16,8 @@ METHODS = {
     "tostring": "numpy 2.3: a.tobytes() gives the same",
 }
 """Methods that arrays no longer have: since when, and what does the same."""
+OF_PYTHON = ("math", "sys", "warnings")
+"""Modules that numpy's were imported under."""
 INSTEAD = {
     **{old: f"numpy.{new} is the same" for old, new in numpy_names.REPLACED.items()},
     **{
@@ -25,7 +27,7 @@ INSTEAD = {
         ("fv", "ipmt", "irr", "mirr", "nper", "npv", "pmt", "ppmt", "pv", "rate"),
         "numpy_financial has it",
     ),
-    **dict.fromkeys(("math", "sys", "warnings"), "import the module of that name"),
+    **dict.fromkeys(OF_PYTHON, "import the module of that name"),
     "MachAr": "use numpy.finfo",
     **{old: f"write -numpy.{new}" for old, new in NEGATED.items()},
     "NZERO": "write -0.0",

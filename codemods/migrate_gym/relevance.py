@@ -32,7 +32,7 @@ _GONE = [
 ]
 _GONE_METHODS = [f".{name}(".encode() for name in METHODS]
 _ARRAY = f".{ARRAY}(".encode()
-_LOST_IN_CALLS = (NEW_SHAPE.encode(), f".{FROM_STRING}(".encode())
+_LOST_IN_CALLS = (NEW_SHAPE.encode(), f".{FROM_STRING}(".encode(), b"from numpy import *")
 _OF_TENSOR = f".{OF_TENSOR}())".encode()
 _NUMBER = late(rb"\b(?:float|int)\(")
 _COPY = late(rb"copy(?<=\bcopy)\s*=")

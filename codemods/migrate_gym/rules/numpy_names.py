@@ -6,6 +6,10 @@ gymnasium runs with numpy 2, where environments of gym's time fail on them. Each
 was, wherever ``np`` is numpy, and ``np.NINF`` becomes ``-np.inf``. ``np.bool`` and ``np.long`` are
 other types in numpy 2.
 
+Names that a star brought, numpy's or pylab's, are replaced as well. ``from numpy import *`` hides
+``abs``, ``bool``, ``max``, ``min``, ``pow`` and ``round`` since numpy 2.0; those of them that are
+used are imported from ``builtins`` below it.
+
 A builtin that the module gives another meaning is not written: the name is reported. So are the
 methods that arrays have no longer, ``tostring``, ``itemset`` and ``ptp``, in a module that imports
 numpy: what they are called on cannot be told from what only has a method of that name. What has no
@@ -20,22 +24,28 @@ from collections.abc import Iterator
 from ..analysis.reading.tree import is_spelt
 from ..analysis.solving.values import Kind, Value
 from ..module import Module
-from ..numpy_gone import BUILTINS, INSTEAD, METHODS, NEGATED, RENAMED, SCALAR
+from ..numpy_gone import BUILTINS, INSTEAD, METHODS, NEGATED, OF_PYTHON, RENAMED, SCALAR
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.code import asked_names, bound_names
+from ..topics.code import asked_names, bound_names, numpy_stars
 from . import numpy_calls
 
 _NUMPY = "numpy"
 _ERRORS, _IMPORT_ERRORS = ("AttributeError",), ("ImportError",)
 
 
-def check(module: Module, node: ast.Attribute | ast.ImportFrom) -> Iterator[Outcome]:
+def check(module: Module, node: ast.Attribute | ast.ImportFrom | ast.Name) -> Iterator[Outcome]:
     """Yields what one removed name of numpy's was, or those that are imported at once."""
     if not module.project.uses_gym:
         return
+    if isinstance(node, ast.Name):
+        if numpy_stars.may_bring(module, node.id):
+            yield from numpy_stars.brought(module, node)
+        return
     if isinstance(node, ast.Attribute):
         yield from _attribute(module, node)
+    elif _is_of_numpy(node) and node.names[0].name == "*":
+        yield from numpy_stars.hiding(module, node)
     elif _is_of_numpy(node) and not asked_names.is_asked_for(module, node, _IMPORT_ERRORS):
         for alias in node.names:
             yield from _imported(module, alias)
@@ -73,7 +83,7 @@ def _attribute(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if name in RENAMED:
         edit = Edit(node, f"{old} is {RENAMED[name]} in every numpy")
         yield edit.replace(module.span_of_name(node), RENAMED[name])
-    elif name in NEGATED and not _binds_tighter(module, node):
+    elif name in NEGATED and not numpy_stars.binds_tighter(module, node):
         edit = Edit(node, f"{old} is gone since numpy 2.0")
         yield edit.replace(module.span(node), f"-{ast.unparse(node.value)}.{NEGATED[name]}")
     elif name in INSTEAD:
@@ -121,14 +131,6 @@ def _has_another(module: Module, node: ast.Attribute) -> bool:
     )
 
 
-def _binds_tighter(module: Module, node: ast.expr) -> bool:
-    """Whether a sign before a name would count for more than the name: ``np.NINF ** 2``."""
-    around = module.parent(node)
-    if isinstance(around, ast.BinOp):
-        return isinstance(around.op, ast.Pow) and around.left is node
-    return isinstance(around, (ast.Attribute, ast.Subscript)) and around.value is node
-
-
 def _is_put_back(module: Module, node: ast.Attribute) -> bool:
     """Whether the module gives numpy the name again, for others, or makes such a name of it.
 
@@ -148,10 +150,13 @@ RULE = Rule(
     code="GYM603",
     since="gymnasium 1.0",
     safety=Safety.SAFE,
-    nodes=(ast.Attribute, ast.ImportFrom),
+    nodes=(ast.Attribute, ast.ImportFrom, ast.Name),
     check=check,
     looks_beyond_gym=True,
-    words={ast.Attribute: [*BUILTINS, *INSTEAD, *METHODS, *RENAMED]},
+    words={
+        ast.Attribute: [*BUILTINS, *INSTEAD, *METHODS, *RENAMED],
+        ast.Name: [*(INSTEAD.keys() - OF_PYTHON), *RENAMED],
+    },
     examples=(
         Example(
             """
