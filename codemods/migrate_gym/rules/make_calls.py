@@ -3,7 +3,8 @@
 An id that moved within gymnasium is renamed, with the arguments that make it the same where the
 call can be given them, and with a note where the environment behaves differently. One that another
 package brings gets that package's import and the line that registers its environments: in a script
-below the imports, elsewhere where the environment is made, unless the same call may make others.
+below the imports, elsewhere where the environment is made, unless the same call may make others. A
+script that hands such an id to another module registers them too.
 One that nothing brings is reported, and so is an id of textworld's, whose own ``make`` gives
 environments that keep their API. Of an id that is put together (``f"FrozenLake{size}-v0"``) the
 version is rewritten where all that it may make have the same one today; one with ``ALE/`` or
@@ -146,7 +147,7 @@ def _named(
         found.extend(named_ids.written(module))
     for text in dict.fromkeys(found):
         if text not in made:
-            yield from moved_ids.moved(module, text)
+            yield from moved_ids.moved(module, text, is_handed=True)
 
 
 def _id(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -154,6 +155,8 @@ def _id(module: Module, node: ast.Call) -> Iterator[Outcome]:
         inside = any(part is text for part in ast.walk(node))
         if inside or node is _first_with(module, text):
             yield from moved_ids.moved(module, text, node)
+        else:
+            yield from moved_ids.made_again(module, text, node)
 
 
 def _first_with(module: Module, text: ast.Constant) -> ast.Call | None:

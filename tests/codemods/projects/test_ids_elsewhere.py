@@ -366,3 +366,31 @@ def test_the_default_of_an_option_is_renamed_where_another_module_makes_by_it(
     asked["train.py"] = making.replace("env_id", "other")
     new, _ = migrated_files(asked, tmp_path)
     assert new["settings.py"] == asked["settings.py"]
+
+
+_SCRIPT = '''"""Trains."""
+from __future__ import annotations
+from __future__ import print_function
+
+import argparse
+from making import make_env
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--env", default="PongNoFrameskip-v4")
+
+if __name__ == "__main__":
+    make_env(0, parser.parse_args().env)
+    make_env(0, "BreakoutNoFrameskip-v4")
+'''
+
+
+def test_a_script_registers_the_environments_whose_ids_it_hands_on(tmp_path: Path) -> None:
+    (tmp_path / "making.py").write_text(_MAKING)
+    script = tmp_path / "script.py"
+    script.write_text(_SCRIPT)
+    results = {result.path.name: result for result in migrate_paths([tmp_path])}
+    assert (results["script.py"].new or b"").decode() == _SCRIPT.replace(
+        "import argparse\nfrom making import make_env\n",
+        "import argparse\nimport ale_py\nimport gymnasium\nfrom making import make_env\n"
+        "gymnasium.register_envs(ale_py)\n",
+    )

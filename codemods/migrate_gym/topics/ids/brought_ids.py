@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
+from collections.abc import Iterable, Iterator
 
 from gymport import moves
 
@@ -29,14 +30,44 @@ def register(module: Module, edit: Edit, make: ast.Call, row: moves.Environment)
     or only if it is there.
     """
     gym = _name_of_gym(module, make)
+    if is_made_inside(module, make):
+        edit.before.append((module.line(make), "\n".join(_lines(gym, row))))
+    else:
+        _below_imports(module, edit, gym, row)
+
+
+def register_handed(module: Module, edit: Edit, row: moves.Environment) -> None:
+    """Has a script register the environments of which it hands an id to what makes them."""
+    gym = module.name_of_gym
+    is_named = gym and _is_imported_above(module, gym, _imports(module)[-1])
+    _below_imports(module, edit, gym if is_named else "", row)
+
+
+def is_made_inside(module: Module, make: ast.Call) -> bool:
+    """Whether a package's environments are registered where an environment is made by an id."""
+    gym = _name_of_gym(module, make)
+    return bool(gym and not _is_imported_above(module, gym, _imports(module)[-1])) or (
+        module.function(make) is not None and not is_script(module, _makes_like(module, make))
+    )
+
+
+def is_behind(module: Module, make: ast.Call, other: ast.Call) -> bool:
+    """Whether a call always comes behind another one, in its block or in one further in."""
+    first = module.line(other)
+    around = {make, *module.ancestors(make)}
+    block = module.block(first)
+    return any(one in around for one in block[block.index(first) + 1 :])
+
+
+def _lines(gym: str, row: moves.Environment) -> tuple[str, str]:
+    """The imports, and the line that registers environments."""
     imports = f"import {row.module}" + ("" if gym else f"\nimport {known.MODERN_ROOT}")
-    line = f"{gym or known.MODERN_ROOT}.register_envs({row.module})"
+    return imports, f"{gym or known.MODERN_ROOT}.register_envs({row.module})"
+
+
+def _below_imports(module: Module, edit: Edit, gym: str, row: moves.Environment) -> None:
+    imports, line = _lines(gym, row)
     first, last = _imports(module)
-    if (gym and not _is_imported_above(module, gym, last)) or (
-        module.function(make) is not None and not _is_script(module, make)
-    ):
-        edit.before.append((module.line(make), f"{imports}\n{line}"))
-        return
     if first is last:
         edit.after.append((first, f"{imports}\n{line}"))
     else:
@@ -60,13 +91,17 @@ def _is_imported_above(module: Module, name: str, last: ast.stmt) -> bool:
     )
 
 
-def _is_script(module: Module, make: ast.Call) -> bool:
+def is_script(module: Module, makes: Iterable[ast.Call] = ()) -> bool:
     """Whether a module does something when it is run, or makes environments when it is imported."""
-    makes = (call for call in module.all(ast.Call) if _is_same(call.func, make.func))
     return any(module.function(call) is None for call in makes) or any(
         isinstance(node, ast.If) and "__main__" in ast.unparse(node.test)
         for node in module.tree.body
     )
+
+
+def _makes_like(module: Module, make: ast.Call) -> Iterator[ast.Call]:
+    """The calls of what makes environments in the same words."""
+    return (call for call in module.all(ast.Call) if _is_same(call.func, make.func))
 
 
 def _is_same(one: ast.expr, other: ast.expr) -> bool:
@@ -74,16 +109,24 @@ def _is_same(one: ast.expr, other: ast.expr) -> bool:
 
 
 def _imports(module: Module) -> tuple[ast.stmt, ast.stmt]:
-    """The import of gym at the top of a module, and the last import below it."""
+    """The import of gym at the top of a module, and the last import below it.
+
+    Where that is elsewhere, it is the first one that is no switch of the language.
+    """
     body = module.tree.body
-    first = next(
-        (number for number, node in enumerate(body) if _is_of_gym(module, node)),
-        next((number for number, node in enumerate(body) if isinstance(node, _IMPORTS)), 0),
-    )
+    imports = [number for number, node in enumerate(body) if isinstance(node, _IMPORTS)]
+    others = (one for one in imports if not _is_switch(body[one]))
+    first = next((one for one in imports if _is_of_gym(module, body[one])), None)
+    if first is None:
+        first = [*others, *imports[-1:], 0][0]
     last = first
     while last + 1 < len(body) and isinstance(body[last + 1], _IMPORTS):
         last += 1
     return body[first], body[last]
+
+
+def _is_switch(node: ast.stmt) -> bool:
+    return isinstance(node, ast.ImportFrom) and node.module == "__future__"
 
 
 def _is_of_gym(module: Module, node: ast.stmt) -> bool:

@@ -25,8 +25,17 @@ _UNKNOWN = (
 )
 
 
-def moved(module: Module, text: ast.Constant, make: ast.Call | None = None) -> Iterator[Outcome]:
-    """Yields what becomes of an id, as far as it is known what makes environments by it."""
+def moved(
+    module: Module, text: ast.Constant, make: ast.Call | None = None, *, is_handed: bool = False
+) -> Iterator[Outcome]:
+    """Yields what becomes of an id, as far as it is known what makes environments by it.
+
+    Args:
+        module: The module.
+        text: The id.
+        make: The call that makes environments by it, if that is in the module.
+        is_handed: Whether something of the project makes environments by it elsewhere.
+    """
     old = text.value
     assert isinstance(old, str)
     if ":" in old and not module.target.is_partial:
@@ -46,11 +55,13 @@ def moved(module: Module, text: ast.Constant, make: ast.Call | None = None) -> I
         return
     is_elsewhere = move.package and not move.package.startswith(_EXTRA)
     takes = not move.arguments or _takes(module, make, text, move)
-    is_brought = make is not None and _is_brought(module, make, move)
+    is_registered = make is None and is_handed and _is_registered(module, move)
+    is_brought = _is_brought(module, make, move) if make is not None else is_registered
+    is_brought = is_brought or (is_handed and _is_for_script(module, move))
     if move.new is None or (is_elsewhere and not is_brought) or not takes:
         yield Remark(text, elsewhere(move))
         return
-    is_there = not move.module or brought_ids.is_there(module, move)
+    is_there = not move.module or is_registered or brought_ids.is_there(module, move)
     if is_there and move.new == old:
         return
     where = f"{old} is {move.new} in {module.target.title}"
@@ -62,8 +73,36 @@ def moved(module: Module, text: ast.Constant, make: ast.Call | None = None) -> I
         call_arguments.add(module, edit, make, f"{name}={value}")
     if make is not None and not is_there:
         brought_ids.register(module, edit, make, move)
+    elif is_handed and not is_there:
+        brought_ids.register_handed(module, edit, move)
     yield edit
     yield from notes(text, move)
+
+
+def made_again(module: Module, text: ast.Constant, make: ast.Call) -> Iterator[Edit]:
+    """Registers what brings an id for a call that makes environments by it on another path.
+
+    Args:
+        module: The module.
+        text: The id.
+        make: The call; what becomes of the id itself is said of the first one.
+    """
+    move = moves.environment(str(text.value), module.target.release)
+    if move is None or not _is_brought(module, make, move) or brought_ids.is_there(module, move):
+        return
+    others = (call for call in _makes_by(module, text) if call is not make)
+    if brought_ids.is_made_inside(module, make) and not any(
+        brought_ids.is_behind(module, make, one) for one in others
+    ):
+        edit = Edit(make, f"{move.module} brings {move.new}")
+        brought_ids.register(module, edit, make, move)
+        yield edit
+
+
+def _makes_by(module: Module, text: ast.Constant) -> Iterator[ast.Call]:
+    """The calls of make that an id reaches."""
+    makes = (call for call in module.all(ast.Call) if is_make(module, call))
+    return (call for call in makes if text in made_ids.of_call(module, call))
 
 
 def has_moved(module: Module, text: ast.Constant) -> bool:
@@ -102,6 +141,20 @@ def _is_brought(module: Module, make: ast.Call, move: moves.Environment) -> bool
         return False
     rows = [moves.environment(str(text.value)) for text in made_ids.of_call(module, make)]
     return all(row is not None and row.module == move.module for row in rows)
+
+
+def _is_registered(module: Module, move: moves.Environment) -> bool:
+    """Whether a module registers a package's environments, maybe where it makes some itself."""
+    if brought_ids.is_there(module, move):
+        return True
+    makes = (call for call in module.all(ast.Call) if is_make(module, call))
+    return any(made_ids.of_call(module, one) and _is_brought(module, one, move) for one in makes)
+
+
+def _is_for_script(module: Module, move: moves.Environment) -> bool:
+    """Whether a script may register the environments of which it hands an id on."""
+    is_modern = module.target.root == known.MODERN_ROOT
+    return bool(move.module) and is_modern and brought_ids.is_script(module)
 
 
 def _takes(
