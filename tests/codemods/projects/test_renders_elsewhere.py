@@ -39,6 +39,24 @@ def test_no_window_opens_where_none_is_shown(tmp_path: Path) -> None:
     assert "train.py" in left[0].message
 
 
+def test_no_window_opens_for_those_who_are_given_the_maker_and_show_none(tmp_path: Path) -> None:
+    thunk = (
+        "import gym\n\ndef make_env(name):\n    def _thunk():\n        return gym.make(name)\n\n"
+        "    return _thunk\n"
+    )
+    train = (
+        "from make import make_env\nfrom batches import Batch\n\n"
+        "envs = Batch([make_env('CartPole-v1')])\n"
+    )
+    enjoy = "from make import make_env\n\nenv = make_env('CartPole-v1')()\nenv.render()\n"
+    files = {"make.py": thunk, "enjoy.py": enjoy}
+    new, _ = migrated_files(files, tmp_path / "shown")
+    assert 'gym.make(name, render_mode="human")' in new["make.py"]
+    new, left = migrated_files({**files, "train.py": train}, tmp_path / "both")
+    assert "gym.make(name)\n" in new["make.py"]
+    assert [finding.code for finding in left] == ["GYM401"]
+
+
 def test_no_window_opens_where_the_file_itself_shows_none(tmp_path: Path) -> None:
     training = "def train():\n    env = make_env('CartPole-v1')\n    env.reset()\n    env.step(0)\n"
     files = {"utils.py": _MAKER + training, "enjoy.py": _SHOWN}

@@ -152,9 +152,12 @@ def shown_nowhere(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> 
     """The files that have the function around make such environments, and show none in a window.
 
     A file that imports one in which environments are shown may have them shown there. One function
-    of the file itself that makes and steps them is enough.
+    of the file itself that makes and steps them is enough. Around a function that is made and given
+    back (``return _thunk``) it is the one that makes it.
     """
     maker = module.function(node)
+    while maker is not None and (around := module.function(maker)) is not None:
+        maker = around
     if maker is None or not isinstance(module.parent(maker), ast.Module):
         return []
     shown = {use.path for use in uses}
