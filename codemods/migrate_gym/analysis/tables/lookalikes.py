@@ -112,6 +112,7 @@ ROOTS = frozenset(
         "pyspiel",
         "rlbench",
         "rlcard",
+        "rlpyt",
         "robomimic",
         "robosuite",
         "rsl_rl",
