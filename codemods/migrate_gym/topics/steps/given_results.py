@@ -72,6 +72,9 @@ def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
         for argument in node.args:
             if _is_of_columns(module, argument):
                 yield from parted_results.columns(module, argument)
+    for argument in node.args:
+        if isinstance(argument, ast.Starred) and name != "zip":
+            yield from _each_apart(module, node, argument)
     if not _takes_any(module, node):
         for argument in node.args:
             if _may_want_four(module, node, argument):
@@ -172,6 +175,17 @@ def _many(module: Module, node: ast.Call, argument: ast.expr) -> Iterator[Outcom
     if function.name in _TABLES and not value.parts:
         yield _rows_of_four(module, node, argument, inner, "[]")
     elif function.kind in (Kind.DOTTED, Kind.UNKNOWN) and function.name not in functions.SAME:
+        yield _five_each(node, argument, inner)
+
+
+def _each_apart(module: Module, node: ast.Call, argument: ast.Starred) -> Iterator[Remark]:
+    """Reports steps' results of a container that are one argument each of what is not seen."""
+    value, function = module.value(argument.value), module.value(node.func)
+    inner = value.of or UNKNOWN
+    if value.kind is not Kind.MANY or inner.kind is not Kind.STEP or inner.modern or inner.guess:
+        return
+    is_builtin = function.kind is Kind.DOTTED and function.name.startswith("builtins.")
+    if function.kind in (Kind.DOTTED, Kind.UNKNOWN) and not is_builtin:
         yield _five_each(node, argument, inner)
 
 
