@@ -5,7 +5,8 @@ the same function, or of one that is held whole (``out[3]``), it becomes an expr
 flags that was true in the same steps: the key was True where only the time limit ended the episode.
 So does what reads it by a variable that holds the key and nothing else, and ``del`` becomes a pop
 that needs no key. Anywhere else it is reported; so that it is found there, the steps whose infos go
-elsewhere write it. So do those whose infos a replay buffer of Stable-Baselines3 is given.
+elsewhere write it. So do those whose infos a replay buffer of Stable-Baselines3 is given, and those
+of vectors whose infos are asked for it one by one.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from ..text.edits import Edit, Remark
 from ..text.source_text import Span
 from ..topics.code import bound_names, paths
 from ..topics.flags import dones, truncation
+from ..topics.infos import batches, listed_infos
 from ..topics.steps import step_sites
 from ..topics.steps.unpackings import Holder
 from ..tuples import NamedTuple
@@ -83,6 +85,8 @@ def _looked_up(module: Module, node: ast.expr) -> Iterator[Outcome]:
     site = _site(module, read) if read.kind else None
     if site is None and truncation.starts_empty(module, module.scope(node), read.info):
         return  # the step writes the key
+    if site is None and _is_told_each(module, read):
+        return  # so does that of a vector
     flags = _of_whole(module, read) if site is None else _Flags(site.terminated, site.truncated)
     if (
         flags is None
@@ -102,6 +106,17 @@ def _looked_up(module: Module, node: ast.expr) -> Iterator[Outcome]:
         return
     span = module.span(read.expression)
     yield edit.replace(Span(_start(module, read), span.end), _new(module, read, flags))
+
+
+def _is_told_each(module: Module, read: _Read) -> bool:
+    """Whether the info is one of a vector's, which are a list again that is told of the key."""
+    return batches.can_list(module) and any(
+        isinstance(one.info, ast.Name)
+        and truncation.is_of_one(module, one.info, read.info)
+        and (batches.is_listed(module, one) or listed_infos.is_due(module, one))
+        and truncation.kept_each(module, one) != ""
+        for one in step_sites.sites(module, module.scope(read.expression))
+    )
 
 
 def _popped(module: Module, read: _Read, edit: Edit) -> Edit:

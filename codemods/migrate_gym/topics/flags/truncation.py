@@ -9,7 +9,7 @@ from gymport.dialects import TRUNCATED_KEY
 
 from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import constant_index, target_name
-from ...module import Module, own_of, reads
+from ...module import Module, own, own_of, reads
 from ..infos import buffers
 from ..resets import resets
 from ..steps import step_sites
@@ -40,12 +40,34 @@ def kept(module: Module, site: step_sites.StepSite) -> str:
 
 
 def kept_each(module: Module, site: step_sites.StepSite) -> str:
-    """The statement that writes the key into infos of a vector that are a list and go elsewhere."""
+    """The statement that writes the key into infos of a vector, which are a list ("": none is due).
+
+    It is due where it is asked of each of them here, or may be where they go.
+    """
     info = site.info
     if not site.has_flags or not isinstance(info, ast.Name):
         return ""
-    is_given = any(_is_given(module, read) for read in reads(module.scope(info), info.id))
-    return _written_each(module, info, site) if is_given and _is_read(module, info) else ""
+    scope = module.scope(info)
+    is_given = any(_is_given(module, read) for read in reads(scope, info.id))
+    is_asked = any(
+        module.scope(one) is scope and is_of_one(module, info, _base(one)) for one in keys(module)
+    )
+    is_due = is_asked or (is_given and _is_read(module, info))
+    return _written_each(module, info, site) if is_due else ""
+
+
+def is_of_one(module: Module, infos: ast.Name, asked: str) -> bool:
+    """Whether what is asked for a key is one of several infos: ``infos[i]``, or each in a loop."""
+    loops = (
+        node
+        for node in own(module.scope(infos))
+        if isinstance(node, (ast.For, ast.comprehension)) and infos.id in _names(node.iter)
+    )
+    return asked.startswith(f"{infos.id}[") or any(asked in _names(one.target) for one in loops)
+
+
+def _names(node: ast.AST) -> set[str]:
+    return {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
 
 
 def _is_given(module: Module, infos: ast.Name) -> bool:

@@ -39,9 +39,7 @@ _FUNCTION = '''def {name}(infos, count):
 def put(module: Module, edit: Edit, site: step_sites.StepSite) -> bool:
     """Adds to what unpacks a step that its infos are a list again, where they are read as one."""
     count = _count(site)
-    if not count or not batches.can_list(module) or not _is_of_gyms(site):
-        return False
-    if not _is_read_as_list(module, site) or _is_handed_on(module, site):
+    if not is_due(module, site):
         return False
     name = module.fresh(_NAME, module.tree)
     if not helpers.put(module, edit, _FUNCTION.format(name=name)):
@@ -52,6 +50,13 @@ def put(module: Module, edit: Edit, site: step_sites.StepSite) -> bool:
     if key := truncation.kept_each(module, site):
         edit.after.append((site.holder, key))
     return True
+
+
+def is_due(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether the infos of a step are to be made a list where it is unpacked."""
+    if not _count(site) or not batches.can_list(module) or not _is_of_gyms(site):
+        return False
+    return _is_read_as_list(module, site) and not _is_handed_on(module, site)
 
 
 def _is_read_as_list(module: Module, site: step_sites.StepSite) -> bool:
