@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from ...analysis.reading.expressions import Attribute, Call, Expression, Many, Name, last_part
 from ...analysis.reading.records import Scope
+from ...analysis.reading.tree import is_spelt
 from ...analysis.solving.values import UNKNOWN, Kind
 from ...analysis.tables.idioms import target_name
-from ...module import Module, method_calls, own_of
+from ...module import Module, method_calls, methods, own_of
 from ...project import ClassRef
 from .doubtful_resets import OF_TIME_STEPS, first_of_four, takes_four
 
@@ -78,18 +80,32 @@ def _is_one(module: Module, ref: ClassRef, method: Scope, returned: Expression, 
 def observes_two(module: Module, node: ast.expr) -> bool:
     """Whether a step, taken for four values, tells that what is reset gives two as one observation.
 
-    ``(obs, count), reward, done, info = env.step(action)`` stands in the same function.
+    ``(obs, count), reward, done, info = env.step(action)`` stands in the same function, or in
+    another method of a class that resets what it holds.
     """
     call = node.value if isinstance(node, ast.Await) else node
     if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)):
         return False
     receiver = ast.unparse(call.func.value)
+    owner = module.class_around(call) if receiver.startswith("self.") else None
+    around = [module.scope(call), *(methods(owner).values() if owner is not None else ())]
     return any(
-        ast.unparse(on) == receiver
-        and isinstance(first := first_of_four(module.parent(step)), ast.Tuple)
-        and len(first.elts) == 2
-        for step, on in method_calls(module.scope(call), "step")
+        isinstance(first, ast.Tuple) and len(first.elts) == _PAIR
+        for scope in dict.fromkeys(around)
+        for step, on in method_calls(scope, "step")
+        if ast.unparse(on) == receiver
+        for first in _firsts(module, scope, step)
     )
+
+
+def _firsts(module: Module, scope: ast.AST, step: ast.Call) -> Iterator[ast.expr | None]:
+    """The first targets of the four values of a step, which a name may keep before."""
+    assign = module.parent(step)
+    yield first_of_four(assign)
+    kept = assign.targets[0] if isinstance(assign, ast.Assign) else None
+    for other in own_of(scope, ast.Assign) if isinstance(kept, ast.Name) else ():
+        if isinstance(kept, ast.Name) and is_spelt(other.value, kept.id):
+            yield first_of_four(other)
 
 
 def doubt_about(module: Module, node: ast.Assign) -> str:
