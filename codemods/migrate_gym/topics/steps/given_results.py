@@ -17,6 +17,8 @@ from . import compared, parted_results, sending, spreading, step_sites
 from .either_length import is_either
 
 _LOOPS = "asyncio."
+_ANY_NUMBER = (_LOOPS, "builtins.")
+"""Where what is given any number of arguments does the same with each."""
 _FOLDING = frozenset(name.rpartition(".")[2] for name in functions.FOLDING | functions.ACCUMULATING)
 _FOLDED = 3
 _BY_PARTS = "starmap"
@@ -184,8 +186,8 @@ def _each_apart(module: Module, node: ast.Call, argument: ast.Starred) -> Iterat
     inner = value.of or UNKNOWN
     if value.kind is not Kind.MANY or inner.kind is not Kind.STEP or inner.modern or inner.guess:
         return
-    is_builtin = function.kind is Kind.DOTTED and function.name.startswith("builtins.")
-    if function.kind in (Kind.DOTTED, Kind.UNKNOWN) and not is_builtin:
+    is_seen = function.kind not in (Kind.DOTTED, Kind.UNKNOWN)
+    if not (is_seen or function.name.startswith(_ANY_NUMBER)):
         yield _five_each(node, argument, inner)
 
 
