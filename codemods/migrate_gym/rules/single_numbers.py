@@ -41,7 +41,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not isinstance(action, ast.Name) or step is None or step.name not in _STEPS:
         return
     numpy = module.numpy_at(node)
-    if not numpy or not module.project.uses_gym or not _is_action(module, step, action.id):
+    if not numpy or not module.project.uses_gym or not _is_action(module, step, action):
         return
     name = module.source(action)
     edit = Edit(node, _MESSAGE)
@@ -68,22 +68,34 @@ def _is_one_number(node: ast.expr) -> bool:
     return False
 
 
-def _is_action(module: Module, step: FunctionDef, name: str) -> bool:
+def _is_action(module: Module, step: FunctionDef, action: ast.Name) -> bool:
     """Whether a name is the action that a step takes, of a space that is a Box."""
     owner = module.owner(step)
-    if owner is None or not _is_kept(module, step, name):
+    if owner is None or not _is_kept(module, step, action):
         return False
-    return name in list(signatures.parameters(step))[1:2] and _acts_in_a_box(owner)
+    return action.id in list(signatures.parameters(step))[1:2] and _acts_in_a_box(owner)
 
 
-def _is_kept(module: Module, step: FunctionDef, name: str) -> bool:
-    """Whether a name is bound to nothing but what numpy makes of what it was."""
+def _is_kept(module: Module, step: FunctionDef, action: ast.Name) -> bool:
+    """Whether a name holds here what it was given, or what is made of that and has its shape."""
+    name, reaching = action.id, module.reaching(action)
     given = [one for one in all_of(step, ast.Assign) if ast.unparse(one.targets[0]) == name]
+    changed = [one for one in all_of(step, ast.AugAssign) if ast.unparse(one.target) == name]
     uses = [one for one in all_of(step, ast.Name) if one.id == name]
-    return len(given) == sum(not isinstance(one.ctx, ast.Load) for one in uses) and all(
-        isinstance(one.value, ast.Call) and module.value(one.value.func).name in _KEEPING
+    if len(given) + len(changed) != sum(not isinstance(one.ctx, ast.Load) for one in uses):
+        return False
+    return all(
+        _keeps_shape(module, one.value, name)
         for one in given
+        if reaching is None or one.end_lineno in reaching
     )
+
+
+def _keeps_shape(module: Module, value: ast.expr, name: str) -> bool:
+    """Whether numpy makes this of a name, or it is reckoned with: ``2 * action``."""
+    if isinstance(value, ast.BinOp):
+        return name in (ast.unparse(value.left), ast.unparse(value.right))
+    return isinstance(value, ast.Call) and module.value(value.func).name in _KEEPING
 
 
 def _acts_in_a_box(owner: ast.ClassDef) -> bool:
