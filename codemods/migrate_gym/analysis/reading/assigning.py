@@ -6,7 +6,7 @@ import ast
 from collections.abc import Sequence
 
 from ..tables import idioms
-from ..tables.known import MODERN_LENGTH
+from ..tables.known import LEGACY_LENGTH, MODERN_LENGTH
 from . import fields, type_comments
 from .binder import add
 from .expressions import (
@@ -36,6 +36,9 @@ _RESULTS = (("step", "reset"), ("step",))
 
 class Assigning(Narrowing):
     """Reads assignments."""
+
+    _kept_steps: list[tuple[Call, Unpacking]]
+    """The steps whose results a name keeps before they are unpacked, and how that is done."""
 
     def assign(self, node: ast.Assign, scope: int) -> None:
         """Reads ``a = b = value``."""
@@ -119,9 +122,22 @@ class Assigning(Narrowing):
         )
         is_starred = any(isinstance(target, ast.Starred) for target in targets)
         arity = _starred_arity(targets, telling) if is_starred else len(targets)
-        self.facts.unpackings.append(
-            Unpacking(function.base, function.name, arity, telling, is_starred, node.lineno)
-        )
+        found = Unpacking(function.base, function.name, arity, telling, is_starred, node.lineno)
+        if called is not None or (not self._is_of_either(found, value) and arity == LEGACY_LENGTH):
+            self.facts.unpackings.append(found)
+
+    def _is_of_either(self, found: Unpacking, step: Call) -> bool:
+        """Whether a result was unpacked into another number of values already: neither tells."""
+        for number, (other, unpacked) in enumerate(self._kept_steps):
+            if other is step and unpacked.arity != found.arity:
+                silent = unpacked._replace(arity=-1, telling=False)
+                places = [i for i, one in enumerate(self.facts.unpackings) if one is unpacked]
+                for place in places:
+                    self.facts.unpackings[place] = silent
+                self._kept_steps[number] = (other, silent)
+                return True
+        self._kept_steps.append((step, found))
+        return False
 
     def note_delegate(self, node: ast.expr, scope: int) -> None:
         """Notes what a ``__getattr__`` looks further in."""

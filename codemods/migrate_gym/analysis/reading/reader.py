@@ -92,6 +92,7 @@ class _Statements(Assigning):
         super().__init__(facts, records=True)
         self._pending: list[tuple[ast.FunctionDef | ast.AsyncFunctionDef, int]] = []
         self._environments: list[tuple[ast.ClassDef, int]] = []
+        self._kept_steps = []
         self._written: Sequence[ast.stmt] = ()
         self._asks_release = False
 
