@@ -40,20 +40,21 @@ def _taken_for_environments(
     """The names of what makes environments, of what one import binds or of what that has."""
     bound = alias.asname or alias.name.partition(".")[0]
     for use in module.saying(ast.Name, (bound,)):
-        if module.value(use).kind is not Kind.DOTTED:
-            continue
         called = _read(module, use)
         call = module.parent(called)
         if not (isinstance(call, ast.Call) and call.func is called):
             continue
         is_itself = called is use and isinstance(node, ast.ImportFrom)
         name = alias.name if is_itself else last_name(called)
-        if name.endswith("Env"):
-            is_one = _is_guessed(module.value(call))
-        else:
-            is_one = name in _MAKING and _is_guessed(_held(module, call))
-        if is_one:
+        if _makes_one(module, call, name) and module.value(use).kind is Kind.DOTTED:
             yield name if is_itself else f"{ast.unparse(called)}()"
+
+
+def _makes_one(module: Module, call: ast.Call, name: str) -> bool:
+    """Whether a call of something with a name makes what is taken for an environment."""
+    if name.endswith("Env"):
+        return _is_guessed(module.value(call))
+    return name in _MAKING and _is_guessed(_held(module, call))
 
 
 def _read(module: Module, use: ast.expr) -> ast.expr:
