@@ -16,15 +16,16 @@ from ..module import FunctionDef, Module, all_of
 from ..numpy_gone import OF_TENSOR
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
-from ..topics.code import signatures
+from ..topics.code import bound_names, signatures
 
 _NUMBERS = ("float", "int")
 _STEPS = frozenset({"step", "_step"})
 _KEEPING = frozenset(
-    f"numpy.{name}" for name in ("array", "asarray", "clip", "expand_dims", "squeeze")
+    f"numpy.{name}" for name in ("array", "asarray", "clip", "copy", "expand_dims", "squeeze")
 )
 _REDUCING = frozenset({"max", "mean", "min", "reduce_max", "reduce_mean", "reduce_sum", "sum"})
 _MOVING = frozenset({"cpu", "detach"})
+_COPY = "copy"
 _SPACE, _BOX = "action_space", "Box"
 _MESSAGE = "numpy 2.4 makes no number of an array of one: item() takes it out"
 
@@ -71,9 +72,13 @@ def _is_one_number(node: ast.expr) -> bool:
 def _is_action(module: Module, step: FunctionDef, action: ast.Name) -> bool:
     """Whether a name is the action that a step takes, of a space that is a Box."""
     owner = module.owner(step)
-    if owner is None or not _is_kept(module, step, action):
+    if owner is None or not _acts_in_a_box(owner):
         return False
-    return action.id in list(signatures.parameters(step))[1:2] and _acts_in_a_box(owner)
+    given = list(signatures.parameters(step))[1:2]
+    if action.id in given:
+        return _is_kept(module, step, action)
+    value = bound_names.only_value(module, step, action.id)
+    return value is not None and any(_keeps_shape(module, value, name) for name in given)
 
 
 def _is_kept(module: Module, step: FunctionDef, action: ast.Name) -> bool:
@@ -92,10 +97,15 @@ def _is_kept(module: Module, step: FunctionDef, action: ast.Name) -> bool:
 
 
 def _keeps_shape(module: Module, value: ast.expr, name: str) -> bool:
-    """Whether numpy makes this of a name, or it is reckoned with: ``2 * action``."""
+    """Whether numpy makes this of a name, it is a copy, or reckoned with: ``2 * action``."""
     if isinstance(value, ast.BinOp):
         return name in (ast.unparse(value.left), ast.unparse(value.right))
-    return isinstance(value, ast.Call) and module.value(value.func).name in _KEEPING
+    if not isinstance(value, ast.Call):
+        return False
+    if module.value(value.func).name in _KEEPING:
+        names = (one.id for one in ast.walk(value) if isinstance(one, ast.Name))
+        return name in names
+    return ast.unparse(value) == f"{name}.{_COPY}()"
 
 
 def _acts_in_a_box(owner: ast.ClassDef) -> bool:
