@@ -151,22 +151,19 @@ class MadeById:
             for binding in given
             if isinstance(binding.value, Rest)
         }
+        own = self._names(function)
         for call in self._modules.facts[function.module].calls if rests else ():
-            handed = list(_with_stars(call))
-            if not any(self._is_rest(function, rests, name) for _, name in handed):
+            handed = [one for one in _with_stars(call) if self._is_rest(function, rests, one[1])]
+            if not handed:
                 continue
             taken = self._taken(self._inference.value(function.module, call.function), left)
             for index, name in handed:
-                if not self._is_rest(function, rests, name):
-                    continue
                 if index is None:
-                    own = self._names(function)
                     yield from (key for key in taken if isinstance(key, str) and key not in own)
                 else:
                     first = rests[name.id] - index
-                    yield from (
-                        key + first for key in taken if isinstance(key, int) and key >= index
-                    )
+                    places = (key for key in taken if isinstance(key, int) and key >= index)
+                    yield from (place + first for place in places)
 
     def _is_rest(self, function: Ref, rests: Container[str], name: Name) -> bool:
         """Whether a name is that of what a function is given beyond its parameters."""
@@ -190,8 +187,8 @@ class MadeById:
 
     def _is_bound(self, function: Ref) -> bool:
         """Whether callers leave out the first parameter."""
-        is_method = self._modules.owner(function) is not None
-        return is_method and "staticmethod" not in self._modules.scope(function).decorators
+        callers = self._inference.parameters.callers
+        return callers.is_bound_to_one(function, self._modules.scope(function))
 
     def _ids(self, function: Ref, left: int) -> tuple[str, ...]:
         """The parameters of a function that an environment is made by."""
