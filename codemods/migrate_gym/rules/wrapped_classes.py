@@ -53,9 +53,8 @@ def _hands_on(module: Module, function: ast.expr) -> bool:
     if value.kind is not Kind.CLASS or ":" not in value.name:
         return False
     ref = Ref.of(value.name)
-    return module.project.class_info(ref).is_wrapper and module.project.wrappers.are_around_first(
-        ref
-    )
+    is_wrapper = module.project.class_info(ref).is_wrapper
+    return is_wrapper and module.project.wrappers.are_around_first(ref)
 
 
 def _only_stands_there(module: Module, node: ast.Call) -> bool:

@@ -101,8 +101,12 @@ def made_again(module: Module, text: ast.Constant, make: ast.Call) -> Iterator[E
 
 def _makes_by(module: Module, text: ast.Constant) -> Iterator[ast.Call]:
     """The calls of make that an id reaches."""
-    makes = (call for call in module.all(ast.Call) if is_make(module, call))
-    return (call for call in makes if text in made_ids.of_call(module, call))
+    return (call for call in _makes(module) if text in made_ids.of_call(module, call))
+
+
+def _makes(module: Module) -> Iterator[ast.Call]:
+    """The calls of make."""
+    return (call for call in module.all(ast.Call) if is_make(module, call))
 
 
 def has_moved(module: Module, text: ast.Constant) -> bool:
@@ -147,8 +151,8 @@ def _is_registered(module: Module, move: moves.Environment) -> bool:
     """Whether a module registers a package's environments, maybe where it makes some itself."""
     if brought_ids.is_there(module, move):
         return True
-    makes = (call for call in module.all(ast.Call) if is_make(module, call))
-    return any(made_ids.of_call(module, one) and _is_brought(module, one, move) for one in makes)
+    makes = (call for call in _makes(module) if made_ids.of_call(module, call))
+    return any(_is_brought(module, call, move) for call in makes)
 
 
 def _is_for_script(module: Module, move: moves.Environment) -> bool:

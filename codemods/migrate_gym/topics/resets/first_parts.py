@@ -103,9 +103,9 @@ def _firsts(module: Module, scope: ast.AST, step: ast.Call) -> Iterator[ast.expr
     assign = module.parent(step)
     yield first_of_four(assign)
     kept = assign.targets[0] if isinstance(assign, ast.Assign) else None
-    for other in own_of(scope, ast.Assign) if isinstance(kept, ast.Name) else ():
-        if isinstance(kept, ast.Name) and is_spelt(other.value, kept.id):
-            yield first_of_four(other)
+    if isinstance(kept, ast.Name):
+        others = (one for one in own_of(scope, ast.Assign) if is_spelt(one.value, kept.id))
+        yield from map(first_of_four, others)
 
 
 def doubt_about(module: Module, node: ast.Assign) -> str:
