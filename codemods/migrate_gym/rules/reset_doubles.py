@@ -2,9 +2,9 @@
 
 ``env.reset.return_value = obs`` stands for an environment; code under test unpacks the info as well
 now. Only doubles beside a double of ``step()`` of the same object are changed, where the step's
-four values show that an environment of gym's is meant, and what a patch puts in the place of a
-reset that is known to be one's. A note tells of a mock that is told its step alone, and goes where
-something is reset: what it gives then is no pair.
+four values show that an environment of gym's is meant, those of mocks that are put into wrappers,
+and what a patch puts in the place of a reset that is known to be one's. A note tells of a mock that
+is told its step alone, and goes where something is reset: what it gives then is no pair.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ..findings import Level
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.doubles import doubles, held_results, mocks, patches, taken
+from ..topics.doubles import doubles, held_results, mocks, patches, taken, wrapped_mocks
 
 _UNTOLD = (
     "nothing says what {0}.reset() gives, and a mock is no pair: where it is reset, say "
@@ -48,7 +48,7 @@ def _assigned(module: Module, node: ast.Assign, target: ast.expr) -> Iterator[Ou
     is_of_env = (
         doubles.is_double(target, "reset")
         and not doubles.is_of_own_class(module, target)
-        and _steps_too(module, target)
+        and (_steps_too(module, target) or _is_wrapped(module, target))
     )
     is_one = is_of_env or _is_on_legacy(module, doubles.patching(module, target))
     if is_one and isinstance(target, ast.Attribute):
@@ -136,13 +136,14 @@ def _steps_too(module: Module, target: ast.Attribute) -> bool:
     """Whether the same object's step is doubled with the old four values in the same scope."""
     assert isinstance(target.value, ast.Attribute)
     receiver = ast.unparse(target.value.value)
-    return any(
-        isinstance(other, ast.Assign)
-        and doubles.is_double(other.targets[0], "step")
-        and ast.unparse(other.targets[0].value.value) == receiver  # type: ignore[attr-defined]
-        and _gives_steps(module, other.value, other.targets[0].attr)
-        for other in own(module.scope(target))
-    )
+    told = doubles.told(module.scope(target), receiver, "step")
+    return any(_gives_steps(module, value, how) for value, how in told)
+
+
+def _is_wrapped(module: Module, target: ast.Attribute) -> bool:
+    """Whether the object is a mock that is put into a wrapper of gym's."""
+    owner = target.value.value if isinstance(target.value, ast.Attribute) else None
+    return isinstance(owner, ast.Name) and wrapped_mocks.is_put(module, owner)
 
 
 def _gives_steps(module: Module, value: ast.expr, how: str) -> bool:

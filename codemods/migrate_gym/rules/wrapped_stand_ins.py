@@ -3,12 +3,14 @@
 gym's wrappers and its ``make`` took anything with spaces, ``reset`` and ``step``. Since gymnasium
 1.0 they refuse what is no ``Env``. A class without bases that its module registers or puts into a
 wrapper, or another one into a wrapper of the project's, derives from it now; where the class has
-other bases, or looks its attributes up by itself, the call is reported.
+other bases, or looks its attributes up by itself, the call is reported. A mock without a spec that
+is put into a wrapper says so where it is made, ``env.__class__ = gym.Env``; it is reported where
+what its ``reset`` or ``step`` gives may be asked for and is not written out.
 
 Reported too is what is wrapped and hands nearly all on to an environment by ``__getattr__`` alone,
-what a registered class or function gives that surely is no environment of gym's, a mock without a
-spec, an environment without a time limit in a wrapper that observes the time, and ``ClipAction``
-within ``RescaleAction``.
+what a registered class or function gives that surely is no environment of gym's, an environment
+without a time limit in a wrapper that observes the time, and ``ClipAction`` within
+``RescaleAction``.
 """
 
 from __future__ import annotations
@@ -18,7 +20,6 @@ from collections.abc import Iterator
 
 from ..analysis.reading.expressions import last_part
 from ..analysis.solving.values import Kind, Value
-from ..analysis.tables.functions import PARTIAL
 from ..module import Module, methods
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
@@ -26,7 +27,7 @@ from ..text.edits import Edit, Remark
 from ..text.source_text import Span
 from ..topics.classes import bases
 from ..topics.code import helpers
-from ..topics.doubles import mocks
+from ..topics.doubles import wrapped_mocks
 from ..topics.ids import registering
 
 _SINCE = "gymnasium 1.0"
@@ -39,7 +40,6 @@ _RESCALES, _CLIPS = ".RescaleAction", "gym.wrappers.ClipAction"
 _UNBOUNDED = (
     "{} takes no ClipAction now, whose action space has no bounds: put ClipAction around this one"
 )
-_BOUND = 2  # what partial() is given at least: the class, and what it wraps
 _WAYS = ("__getattr__", "__getattribute__", "__slots__")
 
 
@@ -51,17 +51,8 @@ def check(module: Module, node: ast.Call | ast.ClassDef | ast.Module) -> Iterato
     if isinstance(node, ast.ClassDef):
         return _wrapped_elsewhere(module, node)
     if isinstance(node, ast.Module):
-        return _handed_mocks(module) if module.target.has_seen(_SINCE) else iter(())
+        return _mocked(module) if module.target.has_seen(_SINCE) else iter(())
     return _called(module, node) if node.args or node.keywords else iter(())
-
-
-def _handed_mocks(module: Module) -> Iterator[Remark]:
-    """Reports mocks that something puts into wrappers."""
-    for node in module.all(ast.Call) if mocks.are_made(module) else ():
-        is_put_around = node.args and _is_wrapper(module, node.func)
-        if not (is_put_around or registering.is_register(module, node)):
-            yield from _bound(module, node)
-            yield from (_mocked(node, node.func, one) for one in mocks.wrapped_within(module, node))
 
 
 def _wrapped_elsewhere(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
@@ -80,7 +71,7 @@ def _is_wrapped(module: Module, ref: ClassRef) -> bool:
     return any(
         module.value(one.args[0]).name == str(ref)
         for one in module.all(ast.Call)
-        if one.args and _is_wrapper(module, one.func)
+        if one.args and bases.puts_around(module, one.func)
     )
 
 
@@ -94,13 +85,13 @@ def _is_told_by_class(module: Module, ref: ClassRef) -> bool:
 
 def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not module.target.has_seen(_SINCE):
-        if node.args and _is_wrapper(module, node.func):
+        if node.args and bases.puts_around(module, node.func):
             yield from _handing_on(module, node)
         return
     if registering.is_register(module, node):
         for made in dict.fromkeys(_registered(module, node)):
             yield _outcome(module, node, "make", made)
-    elif node.args and _is_wrapper(module, node.func):
+    elif node.args and bases.puts_around(module, node.func):
         inner = module.value(node.args[0])
         if _misses_limit(module, node.func, inner):
             name = ast.unparse(node.func)
@@ -112,28 +103,39 @@ def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
             ref = ClassRef.of(inner.name)
             if ref.module == module.name or not _is_told_by_class(module, ref):
                 yield _outcome(module, node, ast.unparse(node.func), inner)
-        elif mocks.are_made(module) and mocks.is_bare(module, node.args[0]):
-            yield _mocked(node, node.func, node.args[0])
         else:
             yield from _handing_on(module, node)
 
 
-def _bound(module: Module, node: ast.Call) -> Iterator[Remark]:
-    """Reports a mock that a wrapper is given for later: ``partial(Wrapper, mock)``."""
-    if len(node.args) < _BOUND or module.value(node.func).name not in PARTIAL:
-        return
-    wrapper, inner = node.args[:_BOUND]
-    if _is_wrapper(module, wrapper) and mocks.is_bare(module, inner):
-        yield _mocked(node, wrapper, inner)
+def _mocked(module: Module) -> Iterator[Outcome]:
+    """Yields the class of each mock that is put into a wrapper, here or by what is called."""
+    for put in wrapped_mocks.put(module):
+        yield _classed(module, put) or _unclassed(put)
 
 
-def _mocked(node: ast.Call, taker: ast.expr, mock: ast.expr) -> Remark:
-    """What is said of a mock that is put into a wrapper, here or where it is handed to."""
-    name = ast.unparse(mock)
+def _classed(module: Module, put: wrapped_mocks.Put) -> Edit | None:
+    """Has a mock say where it is made that it is an environment; None where that is not all."""
+    edit = Edit(put.call, _MOCKED.format(ast.unparse(put.taker), "it says so where it is made"))
+    gym, named = module.name_of_gym, wrapped_mocks.named_by(module, put.mock)
+    if not named or not wrapped_mocks.is_told(module, put):
+        return None
+    if not gym and not helpers.put_import(module, edit, _ENV, module.target.root):
+        return None
+    class_ = f"{gym}.{_ENV}" if gym else _ENV
+    edit.after.extend((one, f"{_bound_by(one)}.__class__ = {class_}") for one in named)
+    return edit
+
+
+def _unclassed(put: wrapped_mocks.Put) -> Remark:
+    name = ast.unparse(put.mock)
     advice = f"write {name}.__class__ = gymnasium.Env before this"
-    if isinstance(mock, ast.Call):
+    if isinstance(put.mock, ast.Call):
         advice = f"set __class__ of what {name} gives to gymnasium.Env"
-    return Remark(node, _MOCKED.format(ast.unparse(taker), advice))
+    return Remark(put.call, _MOCKED.format(ast.unparse(put.taker), advice))
+
+
+def _bound_by(statement: ast.Assign) -> str:
+    return ast.unparse(statement.targets[0])
 
 
 def _misses_limit(module: Module, function: ast.expr, inner: Value) -> bool:
@@ -247,11 +249,6 @@ def _has_metaclass(module: Module, ref: ClassRef) -> bool:
     scopes = module.project.modules
     all_ = (ref, *module.project.ancestors(ref))
     return any(scopes[one.module].scopes[one.scope].has_metaclass for one in all_)
-
-
-def _is_wrapper(module: Module, function: ast.expr) -> bool:
-    dotted = module.dotted(function)
-    return bases.is_wrapper(module, dotted) if dotted else bases.is_own_wrapper(module, function)
 
 
 def _definition(module: Module, ref: ClassRef) -> ast.ClassDef | None:

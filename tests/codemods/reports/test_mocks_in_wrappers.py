@@ -1,4 +1,4 @@
-"""Mocks that are put into wrappers: which are reported, and where."""
+"""Mocks that are put into wrappers: which are said to be environments, and where."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def test_told():
 """
 
 
-def test_bare_mocks_alone_are_reported() -> None:
+def test_bare_mocks_alone_become_environments() -> None:
     _, findings = migrate_source(SOURCE, wishes=ONLY)
-    assert [(finding.line, finding.level.value) for finding in findings] == [(7, "manual")]
+    assert [(finding.line, finding.level.value) for finding in findings] == [(7, "fixed")]
 
 
 HANDED = """\

@@ -100,6 +100,12 @@ def _outermost(module: Module, ref: ClassRef) -> str:
     return ""
 
 
+def puts_around(module: Module, function: ast.expr) -> bool:
+    """Whether what is called is a wrapper, of gym's or one that derives from it."""
+    dotted = module.dotted(function)
+    return is_wrapper(module, dotted) if dotted else is_own_wrapper(module, function)
+
+
 def is_own_wrapper(module: Module, function: ast.expr) -> bool:
     """Whether a class of the project is called that derives from gym's ``Wrapper``."""
     class_ = module.value(function)

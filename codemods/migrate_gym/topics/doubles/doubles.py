@@ -42,6 +42,15 @@ def is_double(target: ast.expr, method: str) -> TypeGuard[ast.Attribute]:
     )
 
 
+def told(scope: ast.AST, owner: str, method: str) -> Iterator[tuple[ast.expr, str]]:
+    """What a scope gives doubles of an object's method, each with how: ``return_value``, say."""
+    for one in own(scope):
+        if isinstance(one, ast.Assign) and is_double(one.targets[0], method):
+            double = one.targets[0]
+            if isinstance(double.value, ast.Attribute) and ast.unparse(double.value.value) == owner:
+                yield one.value, double.attr
+
+
 def patching(module: Module, target: ast.expr) -> ast.Call | None:
     """The patch that has put a double in the place of what it names, and given it a name.
 

@@ -1,18 +1,14 @@
-"""Mocks that are instances of nothing but themselves, and where they are put into wrappers."""
+"""Mocks that are instances of nothing but themselves."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 
-from ...analysis.reading import expressions as e
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables.idioms import last_name
 from ...module import Module
-from ...project import ClassRef
-from ..classes import bases
 from ..code import bound_names
-from . import taken
 from .doubles import HOWS
 
 _MOCKING = frozenset({"mock", "unittest"})
@@ -36,13 +32,18 @@ def is_bare(module: Module, node: ast.expr) -> bool:
         return _gives_bare(module, module.value(node.func))
     if not isinstance(node, ast.Name) or _is_classed(module, node.id):
         return False
-    lines = module.reaching(node)
-    given = [
-        one.value
-        for one in bound_names.assignments(module.scope(node), node.id)
+    given = [one.value for one in assigned(module, node)]
+    return bool(given) and all(map(_makes_mock, given))
+
+
+def assigned(module: Module, name: ast.Name) -> list[ast.Assign]:
+    """The assignments that may give a name what it holds at a place."""
+    lines = module.reaching(name)
+    return [
+        one
+        for one in bound_names.assignments(module.scope(name), name.id)
         if lines is None or one.lineno in lines or one.end_lineno in lines
     ]
-    return bool(given) and all(map(_makes_mock, given))
 
 
 def is_untold(module: Module, node: ast.expr, method: str) -> bool:
@@ -73,30 +74,6 @@ def _is_named(node: ast.expr, name: str) -> bool:
     return isinstance(node, ast.Name) and node.id == name
 
 
-def wrapped_within(module: Module, call: ast.Call) -> Iterator[ast.expr]:
-    """The bare mocks among what a function of the project is given to put a wrapper around."""
-    if not any(isinstance(one, (ast.Name, ast.Call)) for one in call.args):
-        return
-    function = taken.called(module, call)
-    ref = module.project.function(function)
-    if ref is None:
-        return
-    wrapped = set(_wrapped(module, ref))
-    for name, argument in zip(module.project.filled(function), call.args):
-        if name in wrapped and is_bare(module, argument):
-            yield argument
-
-
-def _wrapped(module: Module, function: ClassRef) -> Iterator[str]:
-    """The names in a function of the project that are put into wrappers of gym's."""
-    for call in module.project.modules[function.module].calls:
-        first = call.arguments[0] if call.arguments else None
-        if isinstance(first, e.Name) and first.scope == function.scope:
-            made = module.project.value(function.module, call.function)
-            if made.kind is Kind.DOTTED and bases.is_wrapper(module, made.name):
-                yield first.id
-
-
 def _is_classed(module: Module, name: str) -> bool:
     """Whether a name is given a class to be an instance of."""
     classed = module.saying(ast.Attribute, (_CLASS_OF,))
@@ -114,16 +91,29 @@ def _makes_mock(value: ast.expr) -> bool:
     """``mock.Mock()``, with no class that it stands for."""
     if not isinstance(value, ast.Call) or last_name(value.func) not in MOCKS or value.args:
         return False
-    return _SPECS.isdisjoint(keyword.arg for keyword in value.keywords)
+    return _SPECS.isdisjoint(named_in(value))
+
+
+def named_in(call: ast.Call) -> Iterator[str | None]:
+    """What a mock is told where it is made: ``**{"reset.return_value": 0}``; None is unseen."""
+    for passed in call.keywords:
+        if passed.arg is not None or not isinstance(passed.value, ast.Dict):
+            yield passed.arg
+        else:
+            for key in passed.value.keys:
+                yield str(key.value) if isinstance(key, ast.Constant) else None
 
 
 def _gives_bare(module: Module, function: Value) -> bool:
     """Whether a function of this module gives a mock of its own."""
+    given = returned(module, function)
+    return bool(given) and all(isinstance(one, ast.Name) and is_bare(module, one) for one in given)
+
+
+def returned(module: Module, function: Value) -> list[ast.expr | None]:
+    """What a function of this module returns, each return by itself."""
     ref = module.project.function(function)
     if ref is None or ref.module != module.name or function.kind is not Kind.FUNCTION:
-        return False
+        return []
     found = [one for one in module.all(ast.FunctionDef) if module.function_ref(one) == ref]
-    returned = [one.value for one in module.all(ast.Return) if module.function(one) in found]
-    return bool(returned) and all(
-        isinstance(one, ast.Name) and is_bare(module, one) for one in returned
-    )
+    return [one.value for one in module.all(ast.Return) if module.function(one) in found]
