@@ -6,8 +6,10 @@ list, or under a key, or hands it to them, it goes through ``int``; so does a va
 there. ``TimeLimit`` refuses it as well: ``TimeLimit(env, 5 * env.observation_space.n)`` is given
 ``int(5 * env.observation_space.n)``, and so is ``max_episode_steps`` of ``make`` and ``register``.
 
-What a ``Discrete`` samples is a ``numpy.int64`` since then as well. Which space is sampled is not
-always known, so a note tells where a sample is put into a dict, or handed to what writes it.
+What a ``Discrete`` samples is a ``numpy.int64`` since then as well, and goes through ``int`` where
+the space is surely one: that of a class of the project, or of an id of gym's. Which space is
+sampled is not always known, so a note tells where another sample is put into a dict, or handed to
+what writes it.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.code.written_numbers import CONTAINERS, WRITERS, are_written, is_handed_out
+from ..topics.spaces import discrete_samples
 
 _SAMPLE, _SINCE = "sample", "gymnasium 0.27"
 _DUMPS = frozenset({"dump", "dumps", "safe_dump"})
@@ -41,14 +44,18 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         yield from _sized(module, node)
 
 
-def _sampled(module: Module, node: ast.Attribute) -> Iterator[Remark]:
-    """Tells of a sample that is written as it is."""
+def _sampled(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    """Yields the integer that a sample is made, or tells of one that is written as it is."""
     call = module.parent(node)
     if not isinstance(call, ast.Call) or call.func is not node or not _writes(module):
         return
     if not module.target.has_seen(_SINCE) or not _is_size(module, node):
         return
-    if is_handed_out(module, call, (ast.Dict,)):
+    if discrete_samples.is_discrete(module, node.value):
+        if is_handed_out(module, call) or isinstance(module.parent(call), ast.Return):
+            edit = Edit(node, "a Discrete samples numpy's integers now")
+            yield edit.wrap(module.span(call), "int(", ")")
+    elif is_handed_out(module, call, (ast.Dict,)):
         yield Remark(
             node,
             f"a Discrete samples numpy's integers since {_SINCE}, which JSON and YAML refuse: put "

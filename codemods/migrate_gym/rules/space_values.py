@@ -21,6 +21,9 @@ given as ``np.inf``, which numpy made of them; where the dtype is a variable, in
 
 The shape of a ``Box`` that is one number, as gym 0.9 took it, is put into a tuple.
 
+Two of them are equal only if their dtypes are since gymnasium 1.0: a ``Box`` without one that is
+asserted to equal a space is given the dtype of that.
+
 The bounds of a ``Box`` that are written out in the wrong order change places: gymnasium refuses
 them, and gym sampled between them. So do those in a call of a function or class of the project that
 makes nothing but a ``Box`` of them; where it makes more of them, the call is reported.
@@ -29,9 +32,9 @@ Reported are spaces that a test or a handler expects to be refused by an ``Asser
 spaces that gymnasium refuses, as ``Discrete(0)``, a ``Box`` of ``uint8`` up to
 256, whose bounds numpy wrapped round to 0, and one of ``int64`` with ``inf`` in an array; and with
 a note a ``MultiBinary`` that may have no bits, a ``Discrete`` of ``*arguments``, an observation's
-``Tuple`` of one space many times, spaces whose class is looked up by name, what is compared with a
-``Box``, since two of them are equal only if their dtypes are since gymnasium 1.0, and what a
-``Box`` of ``float32`` is asked about: since gym 0.21 it holds no array of ``float64``.
+``Tuple`` of one space many times, spaces whose class is looked up by name, what else is compared
+with a ``Box``, and what a ``Box`` of ``float32`` is asked about: since gym 0.21 it holds no array
+of ``float64``.
 """
 
 from __future__ import annotations
@@ -40,7 +43,6 @@ import ast
 from collections.abc import Callable, Iterator
 from itertools import chain
 
-from ..analysis.reading import bounds
 from ..analysis.solving.values import Kind
 from ..analysis.tables.functions import CONSTRUCTOR, PREPARES
 from ..analysis.tables.idioms import is_super, last_name
@@ -50,7 +52,7 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.code import awaited
-from ..topics.spaces import held_values, refused_spaces, sorted_spaces
+from ..topics.spaces import compared_boxes, held_values, refused_spaces, sorted_spaces
 from ..topics.steps.unpackings import given
 
 _SINCE = "gym 0.22"
@@ -61,21 +63,19 @@ _NO_ASSERTION = (
     "spaces raise a ValueError or a TypeError now where gym's asserted what they are given: expect "
     "these as well as an AssertionError"
 )
-_COMPARES_DTYPES = "gymnasium 1.0"
 _KEEPS_ORDER = "gym 0.26"
 _SPACES = "gym.spaces."
-_OF_BOXES = frozenset({"dtype", "high", "low", "sample", "shape"})
 _ASKING = ("isinstance", "assertIsInstance")
 _DICT = "Dict"
 _HANDING = (PREPARES, CONSTRUCTOR)
-_COMPARING = ("assertEqual", "assertNotEqual")
+_COMPARING = (compared_boxes.ASSERTS_EQUAL, "assertNotEqual")
 
 
 def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
     """Yields what one question for an int asks for, or how a space is another today."""
     if isinstance(node, ast.Compare):
         if len(node.ops) == 1 and isinstance(node.ops[0], (ast.Eq, ast.NotEq)):
-            return _compared(module, node, [node.left, node.comparators[0]])
+            return compared_boxes.compared(module, node, [node.left, node.comparators[0]])
         return held_values.asked(module, node)
     name = last_name(node.func)
     if name in _ASKED_BY_NAME:
@@ -190,7 +190,7 @@ def _is_action(module: Module, node: ast.expr) -> bool:
         return False
     if node.id not in [one.arg for one in function.args.args[1:]]:
         return False
-    if any(_is_space_class(module, base) for base in owner.bases):
+    if any(compared_boxes.is_space_class(module, base) for base in owner.bases):
         return True
     made = module.class_info(owner).instance
     return function.name == "step" and made.kind is Kind.ENV and not made.modern
@@ -216,12 +216,7 @@ def _asks_for_discrete(module: Module, test: ast.expr) -> bool:
     if not isinstance(test, ast.Call) or last_name(test.func) not in _ASKING:
         return False
     asked = test.args[1] if len(test.args) > 1 else test
-    return last_name(asked) == "Discrete" and _is_space_class(module, asked)
-
-
-def _is_space_class(module: Module, base: ast.expr) -> bool:
-    dotted = module.dotted(base)
-    return dotted.startswith(_SPACES) and module.project.is_legacy(dotted)
+    return last_name(asked) == "Discrete" and compared_boxes.is_space_class(module, asked)
 
 
 def _is_sample(module: Module, node: ast.expr) -> bool:
@@ -256,73 +251,18 @@ def _is_part(module: Module, node: ast.expr) -> bool:
     return isinstance(node, ast.Subscript) and _is_sample(module, node.value)
 
 
-def _compared(module: Module, node: ast.AST, sides: list[ast.expr]) -> Iterator[Outcome]:
-    """``space == Box(…)``, unless both are written out with the same dtype."""
-    if any(isinstance(side, ast.Constant) for side in sides) or len(sides) < 2:
-        return
-    if not module.text.says(bounds.BOX) or not module.target.has_seen(_COMPARES_DTYPES):
-        return
-    named = _boxes(module)
-    boxes = [[one for one in _parts(module, side, named) if _is_box(module, one)] for side in sides]
-    dtypes = {tuple(map(_dtype, found)) for found in boxes}
-    if not any(boxes):
-        return
-    if not all(boxes) or len(dtypes) > 1:
-        yield Remark(
-            node,
-            "Box compares dtypes as well since gymnasium 1.0: give both the same, or compare "
-            "shape, low and high",
-            Level.NOTE,
-        )
-
-
-def _boxes(module: Module) -> dict[tuple[ast.AST, str], ast.Call]:
-    """What is called Box and assigned to a name, by its scope and name."""
-    return {
-        (module.scope(node), target.id): node.value
-        for node in module.all(ast.Assign)
-        if type(node.value) is ast.Call and last_name(node.value.func) == bounds.BOX
-        for target in node.targets
-        if isinstance(target, ast.Name)
-    }
-
-
-def _parts(
-    module: Module, side: ast.AST, named: dict[tuple[ast.AST, str], ast.Call]
-) -> Iterator[ast.AST]:
-    """What one side of a comparison is made of, with the boxes that names in it were given."""
-    if isinstance(side, ast.Attribute) and side.attr in _OF_BOXES:
-        return  # what is asked of a box is compared, and no box
-    yield side
-    if named and isinstance(side, ast.Name) and (module.scope(side), side.id) in named:
-        yield named[module.scope(side), side.id]
-    for part in ast.iter_child_nodes(side):
-        yield from _parts(module, part, named)
-
-
-def _is_box(module: Module, node: ast.AST) -> bool:
-    if not isinstance(node, ast.Call) or last_name(node.func) != bounds.BOX:
-        return False
-    return _is_space(module, node)
-
-
-def _dtype(box: ast.AST) -> str:
-    assert isinstance(box, ast.Call)
-    return next((ast.unparse(one.value) for one in box.keywords if one.arg == "dtype"), "")
-
-
 def _is_dict(module: Module, class_: ast.expr) -> bool:
     """Whether a class is gym's Dict, perhaps under a name of the module's own."""
-    return module.dotted(class_).endswith(".Dict") and _is_space_class(module, class_)
+    return module.dotted(class_).endswith(".Dict") and compared_boxes.is_space_class(module, class_)
 
 
 def _is_space(module: Module, call: ast.Call) -> bool:
-    return _is_space_class(module, call.func)
+    return compared_boxes.is_space_class(module, call.func)
 
 
 def _equal(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """``self.assertEqual(space, Box(…))``."""
-    return _compared(module, node, node.args[:2])
+    return compared_boxes.compared(module, node, node.args[:2])
 
 
 _ASKED_BY_NAME: dict[str, Callable[[Module, ast.Call], Iterator[Outcome]]] = {

@@ -25,6 +25,7 @@ from ..tables.known import SPACES
 
 _CONSTRUCTOR, _OWN = "__init__", "self"
 _SIZE = "the size of a space"
+_DISCRETE = "Discrete"
 
 
 class Spaces:
@@ -41,6 +42,20 @@ class Spaces:
     def is_none(self, ref: Ref) -> str:
         """The attribute of an environment that surely holds no space of gym's; "" for none."""
         return next((name for name in SPACES if self._holds_another(ref, name)), "")
+
+    def is_discrete(self, ref: Ref, name: str) -> bool:
+        """Whether environments of a class surely have a ``Discrete`` of gym's under a name."""
+        holder = self._inference.members.holder(ref, name)
+        if holder is None or self._inference.members.outside.is_given(ref, name):
+            return False
+        bindings = self._inference.members.bindings(holder, name)
+        return all(self._makes_discrete(holder.module, one.value) for one in bindings)
+
+    def _makes_discrete(self, module: str, given: Expression) -> bool:
+        if not isinstance(given, Call) or last_part(given.function) != _DISCRETE:
+            return False
+        made = self._inference.value(module, given.function)
+        return made.kind is Kind.DOTTED and self._modules.is_legacy(made.name)
 
     def asked(self, ref: Ref, name: str) -> str:
         """Where an environment of a class may be asked for a space it does not have ("")."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from ...analysis.tables.idioms import last_name
 from ...module import Module
 
 WRITERS = frozenset({"json", "ruamel", "simplejson", "toml", "ujson", "yaml"})
@@ -11,6 +12,7 @@ WRITERS = frozenset({"json", "ruamel", "simplejson", "toml", "ujson", "yaml"})
 CONTAINERS: tuple[type[ast.expr], ...] = (ast.Dict, ast.List, ast.Tuple)
 """What is written with numbers in it."""
 _MAKERS = frozenset({"dict", "dump", "dumps", "safe_dump", "update"})
+_ADDS = "append"
 _ARITHMETIC = (ast.BinOp, ast.Compare, ast.Subscript, ast.Attribute)
 
 
@@ -32,11 +34,12 @@ def is_handed_out(
 
 def _is_written(module: Module, node: ast.expr, containers: tuple[type[ast.expr], ...]) -> bool:
     """Whether a number is kept as it is in a container, or handed to what writes it."""
+    makers = _MAKERS if ast.List not in containers else {*_MAKERS, _ADDS}
     for around in module.ancestors(node):
         if isinstance(around, containers):
             return True
         if isinstance(around, ast.Call):
-            return ast.unparse(around.func).rpartition(".")[2] in _MAKERS
+            return last_name(around.func) in makers
         if isinstance(around, (ast.stmt, *_ARITHMETIC)):
             return False
     return False
@@ -55,8 +58,10 @@ def _is_kept(module: Module, node: ast.expr) -> bool:
 
 def _is_named(module: Module, node: ast.expr, containers: tuple[type[ast.expr], ...]) -> bool:
     """Whether a number is assigned to a name that is written somewhere in the same module."""
-    given = module.parent(node)
-    if not isinstance(given, ast.Assign) or given.value is not node:
+    value, given = node, module.parent(node)
+    while isinstance(given, ast.IfExp) and value is not given.test:
+        value, given = given, module.parent(given)
+    if not isinstance(given, ast.Assign) or given.value is not value:
         return False
     names = {ast.unparse(target) for target in given.targets}
     kinds = {type(target) for target in given.targets}

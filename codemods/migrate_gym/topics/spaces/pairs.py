@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...module import Module
+from ...module import Module, own_of
 from ...text.edits import Edit, Remark
 from ...text.source_text import Span
 from ..code import signatures
@@ -47,5 +47,5 @@ def values(module: Module, value: ast.expr) -> list[ast.expr]:
 
 def _constants(module: Module, name: str) -> list[ast.expr]:
     """What is assigned to a name of the module."""
-    assigned = (node for node in module.tree.body if isinstance(node, ast.Assign))
+    assigned = own_of(module.tree, ast.Assign)
     return [node.value for node in assigned if ast.unparse(node.targets[0]) == name]
