@@ -2,8 +2,9 @@
 
 ``float(action)`` gave the number in an array that holds one alone, as the actions of a ``Box`` of
 shape ``(1,)`` are, and ``value.detach().numpy()`` of a network with one output. numpy 2.4 raises
-``TypeError`` there. ``action.item()`` is that number in every numpy, and what is no array is left
-to ``float`` as before.
+``TypeError`` there, as it does where ``math.sin`` and its like are given one, or one is put into
+the place of a number, ``state[0] = action``. ``action.item()`` is that number in every numpy, and
+what is no array is used as before.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.tables.idioms import last_name
+from ..analysis.reading.tree import is_spelt
+from ..analysis.tables.idioms import last_name, own_name, passed_to
 from ..module import FunctionDef, Module, all_of
 from ..numpy_gone import OF_TENSOR
 from ..rule import Example, Outcome, Rule, Safety
@@ -19,35 +21,111 @@ from ..text.edits import Edit
 from ..topics.code import bound_names, signatures
 
 _NUMBERS = ("float", "int")
+_TAKING = (
+    *("atan", "ceil", "copysign", "cos", "degrees", "exp", "fabs", "floor", "isnan", "log", "pow"),
+    *("radians", "sin", "sqrt", "tan", "tanh"),
+)
+"""What takes a number of the module ``math``."""
 _STEPS = frozenset({"step", "_step"})
 _KEEPING = frozenset(
     f"numpy.{name}" for name in ("array", "asarray", "clip", "copy", "expand_dims", "squeeze")
 )
+_MAKING = frozenset(f"numpy.{name}" for name in ("array", "empty", "full", "ones", "zeros"))
+_OF_MATH = "math."
+_OF_TWO = frozenset({"max", "min"})
 _REDUCING = frozenset({"max", "mean", "min", "reduce_max", "reduce_mean", "reduce_sum", "sum"})
 _MOVING = frozenset({"cpu", "detach"})
 _COPY = "copy"
+_SELF = "self"
 _SPACE, _BOX = "action_space", "Box"
+_SHAPE_AT = 2
+_ONE = frozenset({"(1,)", "1", "[1]"})
+_LISTED = frozenset({"array", "asarray"})
+_FILLED = frozenset({"full", "ones", "zeros"})
 _MESSAGE = "numpy 2.4 makes no number of an array of one: item() takes it out"
 
 
-def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
+def check(module: Module, node: ast.Call | ast.Assign | ast.AugAssign) -> Iterator[Outcome]:
     """Yields how a number is made of an action, in the step of an environment with a Box."""
-    if not isinstance(node.func, ast.Name) or len(node.args) != 1 or node.keywords:
+    if isinstance(node, ast.Call):
+        yield from _called(module, node)
         return
-    if _is_of_tensor(node.args[0]):
+    target = node.target if isinstance(node, ast.AugAssign) else node.targets[0]
+    if type(target) is ast.Subscript and _is_number(target.slice):
+        yield from _put(module, node, target.value)
+
+
+def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    if len(node.args) != 1 or node.keywords:
+        return
+    if isinstance(node.func, ast.Name) and _is_of_tensor(node.args[0]):
         if module.project.uses_gym:
             yield Edit(node, _MESSAGE).wrap(module.span(node.args[0]), "", ".item()")
+    elif isinstance(node.func, ast.Name) or _is_of_math(module, node.func):
+        yield from _taken(module, node, node.args[0])
+
+
+def _put(module: Module, node: ast.Assign | ast.AugAssign, array: ast.expr) -> Iterator[Outcome]:
+    """What is put into the place of a number in an array."""
+    owner = module.class_around(node)
+    if owner is None or not all(map(_is_of_one, _action_spaces(owner))):
         return
-    action, step = node.args[0], module.function(node)
-    if not isinstance(action, ast.Name) or step is None or step.name not in _STEPS:
+    for one in _reckoned(node.value):
+        if isinstance(one, ast.Name) and _is_array(module, array):
+            yield from _taken(module, node, one)
+
+
+def _reckoned(value: ast.expr) -> Iterator[ast.expr]:
+    """What is reckoned with, or the whole."""
+    if isinstance(value, ast.BinOp):
+        yield from _reckoned(value.left)
+        yield from _reckoned(value.right)
+    else:
+        yield value
+
+
+def _taken(module: Module, node: ast.AST, action: ast.expr) -> Iterator[Outcome]:
+    """The number in an action, in place of what may be an array of it."""
+    method, numpy = module.function(node), module.numpy_at(node)
+    if not isinstance(action, ast.Name) or method is None or not numpy:
         return
-    numpy = module.numpy_at(node)
-    if not numpy or not module.project.uses_gym or not _is_action(module, step, action):
+    if not module.project.uses_gym or not _is_action(module, method, action):
         return
     name = module.source(action)
-    edit = Edit(node, _MESSAGE)
     taken = f"{name}.item() if isinstance({name}, {numpy}.ndarray) else {name}"
-    yield edit.replace(module.span(action), taken)
+    is_part = isinstance(module.parent(action), ast.BinOp)
+    yield Edit(node, _MESSAGE).replace(module.span(action), f"({taken})" if is_part else taken)
+
+
+def _is_number(index: ast.expr) -> bool:
+    """Whether an index is written out, and of one place: ``0``, ``-1``."""
+    inner = index.operand if isinstance(index, ast.UnaryOp) else index
+    return isinstance(inner, ast.Constant) and type(inner.value) is int
+
+
+def _is_of_math(module: Module, function: ast.expr) -> bool:
+    return module.value(function).name.startswith(_OF_MATH)
+
+
+def _is_array(module: Module, node: ast.expr) -> bool:
+    """Whether numpy makes all that a variable, or an attribute of the class, is ever given."""
+    if isinstance(node, ast.Name):
+        given = bound_names.only_assigned(module, module.scope(node), node.id)
+    else:
+        owner, text = module.class_around(node), ast.unparse(node)
+        given = [
+            one.value
+            for one in (all_of(owner, ast.Assign) if owner is not None else ())
+            if any(ast.unparse(target) == text for target in one.targets)
+        ]
+    return bool(given) and all(_makes_numbers(module, one) for one in given)
+
+
+def _makes_numbers(module: Module, made: ast.expr) -> bool:
+    """Whether numpy makes an array of this, and not one of objects."""
+    if not isinstance(made, ast.Call) or "object" in map(ast.unparse, passed_to(made)):
+        return False
+    return module.value(made.func).name in _MAKING
 
 
 def _is_of_tensor(node: ast.expr) -> bool:
@@ -69,24 +147,48 @@ def _is_one_number(node: ast.expr) -> bool:
     return False
 
 
-def _is_action(module: Module, step: FunctionDef, action: ast.Name) -> bool:
-    """Whether a name is the action that a step takes, of a space that is a Box."""
-    owner = module.owner(step)
+def _is_action(module: Module, method: FunctionDef, action: ast.Name) -> bool:
+    """Whether a name is the action of a step, of a space that is a Box."""
+    owner = module.owner(method)
     if owner is None or not _acts_in_a_box(owner):
         return False
-    given = list(signatures.parameters(step))[1:2]
+    given = _holding(module, method)
     if action.id in given:
-        return _is_kept(module, step, action)
-    value = bound_names.only_value(module, step, action.id)
+        return _is_kept(module, method, action)
+    value = bound_names.only_value(module, method, action.id)
     return value is not None and any(_keeps_shape(module, value, name) for name in given)
 
 
-def _is_kept(module: Module, step: FunctionDef, action: ast.Name) -> bool:
+def _holding(module: Module, method: FunctionDef) -> list[str]:
+    """The parameters that hold the action: a step's, or those of a method that a step hands it."""
+    names = list(signatures.parameters(method))[1:]
+    if method.name in _STEPS:
+        return names[:1]
+    called = f"{_SELF}.{method.name}"
+    calls = [one for one in module.all(ast.Call) if is_spelt(one.func, called)]
+    return [
+        name
+        for at, name in enumerate(names)
+        if any(_is_handed(module, call, name, at) for call in calls)
+    ]
+
+
+def _is_handed(module: Module, call: ast.Call, name: str, at: int) -> bool:
+    """Whether a step of the same object hands a method its action."""
+    step = module.function(call)
+    if step is None or step.name not in _STEPS:
+        return False
+    named = [keyword.value for keyword in call.keywords if keyword.arg == name]
+    given = next(iter([*named, *call.args[at : at + 1]]), None)
+    return isinstance(given, ast.Name) and _is_action(module, step, given)
+
+
+def _is_kept(module: Module, method: FunctionDef, action: ast.Name) -> bool:
     """Whether a name holds here what it was given, or what is made of that and has its shape."""
     name, reaching = action.id, module.reaching(action)
-    given = [one for one in all_of(step, ast.Assign) if ast.unparse(one.targets[0]) == name]
-    changed = [one for one in all_of(step, ast.AugAssign) if ast.unparse(one.target) == name]
-    uses = [one for one in all_of(step, ast.Name) if one.id == name]
+    given = [one for one in all_of(method, ast.Assign) if ast.unparse(one.targets[0]) == name]
+    changed = [one for one in all_of(method, ast.AugAssign) if ast.unparse(one.target) == name]
+    uses = [one for one in all_of(method, ast.Name) if one.id == name]
     if len(given) + len(changed) != sum(not isinstance(one.ctx, ast.Load) for one in uses):
         return False
     return all(
@@ -97,11 +199,16 @@ def _is_kept(module: Module, step: FunctionDef, action: ast.Name) -> bool:
 
 
 def _keeps_shape(module: Module, value: ast.expr, name: str) -> bool:
-    """Whether numpy makes this of a name, it is a copy, or reckoned with: ``2 * action``."""
+    """Whether numpy makes this of a name, it is a copy, or reckoned with: ``2 * action``.
+
+    Or the larger or smaller of it and others.
+    """
     if isinstance(value, ast.BinOp):
         return name in (ast.unparse(value.left), ast.unparse(value.right))
     if not isinstance(value, ast.Call):
         return False
+    if own_name(value.func) in _OF_TWO:
+        return any(is_spelt(one, name) or _keeps_shape(module, one, name) for one in value.args)
     if module.value(value.func).name in _KEEPING:
         names = (one.id for one in ast.walk(value) if isinstance(one, ast.Name))
         return name in names
@@ -110,25 +217,50 @@ def _keeps_shape(module: Module, value: ast.expr, name: str) -> bool:
 
 def _acts_in_a_box(owner: ast.ClassDef) -> bool:
     """Whether a class says itself, and each time, that its actions are those of a Box."""
-    given = [
+    given = _action_spaces(owner)
+    return bool(given) and all(
+        isinstance(one, ast.Call) and last_name(one) == _BOX for one in given
+    )
+
+
+def _action_spaces(owner: ast.ClassDef) -> list[ast.expr]:
+    return [
         assign.value
         for assign in all_of(owner, ast.Assign)
         for target in assign.targets
         if last_name(target) == _SPACE
     ]
-    return bool(given) and all(
-        isinstance(one, ast.Call) and last_name(one) == _BOX for one in given
-    )
+
+
+def _is_of_one(box: ast.expr) -> bool:
+    """Whether a Box is written out to hold arrays of one number: ``Box(-1.0, 1.0, (1,))``."""
+    if not isinstance(box, ast.Call):
+        return False
+    named = {keyword.arg: keyword.value for keyword in box.keywords}
+    shape = named.get("shape") or next(iter(box.args[_SHAPE_AT:][:1]), None)
+    if shape is not None:
+        return ast.unparse(shape) in _ONE
+    bounds = [named.get("low"), named.get("high"), *box.args]
+    return any(one is not None and _has_one(one) for one in bounds)
+
+
+def _has_one(bound: ast.expr) -> bool:
+    """Whether an array is written out to hold one number: ``np.array([1.0])``, ``-np.ones(1)``."""
+    made = bound.operand if isinstance(bound, ast.UnaryOp) else bound
+    given = made.args[0] if isinstance(made, ast.Call) and made.args else None
+    if isinstance(given, (ast.List, ast.Tuple)):
+        return last_name(made) in _LISTED and len(given.elts) == 1
+    return given is not None and last_name(made) in _FILLED and ast.unparse(given) in _ONE
 
 
 RULE = Rule(
     code="GYM611",
     since="gymnasium 1.0",
     safety=Safety.SAFE,
-    nodes=(ast.Call,),
+    nodes=(ast.Call, ast.Assign, ast.AugAssign),
     check=check,
     looks_beyond_gym=True,
-    words={ast.Call: _NUMBERS},
+    words={ast.Call: [*_NUMBERS, *_TAKING]},
     examples=(
         Example(
             """
