@@ -12,6 +12,7 @@ from ..tables import known
 
 _LOUD = frozenset({"reset", "step", "seed", "_reset", "_step", "_seed"})
 _LOUD |= {"check_env", "evaluate_policy", "learn", "play", "rollout"}
+_DRAWING = _LOUD | known.DRAWING | {known.DRAWN, "sample"}
 
 
 class Quiet:
@@ -26,7 +27,7 @@ class Quiet:
     def __init__(self, inference: Inference) -> None:
         self._inference = inference
         self._modules = inference.modules
-        self._known: dict[Ref, bool] = {}
+        self._known: dict[tuple[Ref, frozenset[str]], bool] = {}
 
     def makes(self, class_: Value) -> bool:
         """Whether making an instance of a class surely neither resets, steps nor seeds."""
@@ -70,6 +71,17 @@ class Quiet:
             return not self._modules.is_own(function.name)
         return self.makes(function)
 
+    def is_idle(self, method: Value) -> bool:
+        """Whether a method of a class of the project surely draws no numbers either."""
+        if method.kind is not Kind.METHOD or method.of is None or ":" not in method.of.name:
+            return False
+        return not method.choices and self.has_idle(Ref.of(method.of.name), method.name)
+
+    def has_idle(self, class_: Ref, name: str) -> bool:
+        """Whether a class of the project has such a method, or inherits it in the project."""
+        found = self._inference.members.method(class_, name)
+        return name not in _DRAWING and found is not None and self._is_quiet(found, _DRAWING)
+
     def _constructs(self, class_: Ref) -> bool:
         """Whether the constructor that a class defines itself is quiet, if it has one."""
         attributes = self._modules.scope(class_).attributes
@@ -78,14 +90,17 @@ class Quiet:
         method = self._inference.members.method(class_, "__init__")
         return method is not None and self._is_quiet(method)
 
-    def _is_quiet(self, function: Ref) -> bool:
-        if function not in self._known:
-            self._known[function] = True  # a circle is as quiet as the rest of it
+    def _is_quiet(self, function: Ref, loud: frozenset[str] = _LOUD) -> bool:
+        """Whether nothing that is called from a function on has one of some names."""
+        if (function, loud) not in self._known:
+            self._known[function, loud] = True  # a circle is as quiet as the rest of it
             called = self._modules.scope(function).called
-            self._known[function] = _LOUD.isdisjoint(called) and all(
-                self._is_quiet(one) for name in called for one in self._functions.get(name, ())
+            self._known[function, loud] = loud.isdisjoint(called) and all(
+                self._is_quiet(one, loud)
+                for name in called
+                for one in self._functions.get(name, ())
             )
-        return self._known[function]
+        return self._known[function, loud]
 
     @cached_property
     def _functions(self) -> dict[str, list[Ref]]:

@@ -144,15 +144,22 @@ class Registrations:
 
     @cached_property
     def _classes(self) -> dict[str, Ref]:
-        """The class that makes the environments of an id, where the project has one by its name."""
-        entries = dict(self._entries()).items()
-        found = ((id_, self._environments(self._modules.named(class_))) for id_, class_ in entries)
+        """The class that makes the environments of an id, where it can be told from others."""
+        entries = {_text(call.argument(_ID, 0)): (module, call) for module, call in self._sites()}
+        found = ((id_, self._registered(*site)) for id_, site in entries.items())
         return {id_: refs[0] for id_, refs in found if len(refs) == 1}
 
-    def _environments(self, refs: Sequence[Ref]) -> Sequence[Ref]:
-        """Those of several classes of one name that environments are instances of."""
+    def _registered(self, module: str, call: Call) -> Sequence[Ref]:
+        """The classes that a call of ``register`` may name: of several the one in its module.
+
+        Where that one is not seen, they are those that environments are instances of.
+        """
+        refs = self._modules.named(_name(call))
         if len(refs) < 2:
             return refs
+        made = self._maker(module, call)
+        if made.kind is Kind.CLASS and ":" in made.name:
+            return [Ref.of(made.name)]
         infos = ((ref, self._inference.class_info(ref)) for ref in refs)
         return [ref for ref, info in infos if info.instance.kind is Kind.ENV]
 

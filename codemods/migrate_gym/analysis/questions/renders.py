@@ -184,7 +184,8 @@ class Renders:
                 records = render.recorder is not None
                 how = (render.line, render.is_given, render.variable, records)
                 use = RenderUse(mode, render.guards, facts.path, *how)
-                receiver = self._inference.value(module, render.receiver)
+                called = self._inference.value(module, render.receiver)
+                receiver = self._inference.members.delegating.reached(called, "render")
                 asked = self._asked_within(receiver) if not records else ""
                 inner = use._replace(mode=asked, is_given=True, variable="") if asked else use
                 for site in receiver.makes if receiver.is_environment else ():
@@ -256,6 +257,8 @@ class Renders:
         if render.recorder is None:
             return True
         name = self._inference.value(module, render.recorder).name
+        if ":" in name:
+            name = self._inference.class_info(Ref.of(name)).root
         return name in known.RECORDERS or name in known.CAMERAS
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ..tables import idioms
 from ..tables.known import LEGACY_LENGTH, MODERN_LENGTH
@@ -48,7 +48,7 @@ class Assigning(Narrowing):
             names = fields.of_call(node.value)
             if names:
                 value = Class(self.open("class", idioms.target_name(node.targets[0]), scope))
-                self.made_with(value.scope, names, node.lineno)
+                self.made_with(value.scope, dict.fromkeys(names, OTHER), node.lineno)
                 self.facts.scopes[value.scope].fields = names
         if type(value) is Class:
             self.facts.scopes[value.scope].name = idioms.target_name(node.targets[0])
@@ -146,22 +146,28 @@ class Assigning(Narrowing):
             owner.delegate = self._delegate(node, scope)
 
     def _delegate(self, node: ast.expr, scope: int) -> Expression:
-        """The ``self.env`` of ``return getattr(self.env, name)``."""
-        if not isinstance(node, ast.Call) or idioms.last_name(node.func) != "getattr":
+        """The ``self.env`` of ``return getattr(self.env, name)``, or where that is one way."""
+        if isinstance(node, ast.BoolOp):
+            return self._delegate(node.values[-1], scope)
+        if not isinstance(node, ast.Call):
             return OTHER
-        asked = [idioms.target_name(name) for name in node.args[1:]]
-        is_asked = asked == list(self.facts.scopes[scope].parameters)[1:]
-        return self.describe(node.args[0], scope) if asked and is_asked else OTHER
+        names = list(self.facts.scopes[scope].parameters)[1:]
+        way, given = idioms.last_name(node.func), node.args
+        if way == "__getattr__" and isinstance(node.func, ast.Attribute):
+            way, given = "getattr", [node.func.value, *given]
+        if way != "getattr" or not names or [*map(idioms.target_name, given[1:2])] != names:
+            return OTHER
+        return self.describe(given[0], scope)
 
-    def made_with(self, class_: int, names: Sequence[str], line: int) -> None:
-        """Gives a class the constructor that fills its fields."""
+    def made_with(self, class_: int, types: Mapping[str, Expression], line: int) -> None:
+        """Gives a class the constructor that fills its fields, by their types."""
         scopes = self.facts.scopes
         inner = self.open("function", "__init__", class_)
         scopes[class_].line = scopes[inner].line = line
-        scopes[inner].parameters = dict.fromkeys(("self", *names), OTHER)
+        scopes[inner].parameters = {"self": OTHER, **types}
         attributes = scopes[class_].attributes
         attributes["__init__"] = (Binding(Function(inner), line, -1),)
-        for name in names:
+        for name in types:
             add(attributes, name, Binding(Parameter(inner, name), line, -1))
 
     def base(self, node: ast.expr, scope: int) -> Expression:

@@ -32,7 +32,7 @@ from .expressions import (
 from .loops import yielded
 from .notes import NOTED, PLAIN, CallNotes
 from .records import LINES, MOMENTS, Binding, Facts, Keyed, place
-from .special_calls import defaults, got, looked_up, operands, summed
+from .special_calls import defaults, got, looked_up, operands, read_by_name, summed
 from .texts import whole
 
 FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
@@ -41,6 +41,7 @@ Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
 
 _CAST = "cast"
 _ASKING = frozenset({"getattr", "hasattr"})
+_READING = "__getattribute__"
 _SPECIAL = _ASKING | {made_classes.MAKING}
 # The places of both flags among five values, and of the info, which four do not reach.
 _BOTH_FLAGS = (2, 3)
@@ -109,6 +110,8 @@ class Describer(CallNotes):
             self.note_called(node.func, scope)
         if function is OTHER:
             return OTHER
+        if type(function) is Attribute and function.name == _READING:
+            return read_by_name(call)
         if type(function) is Name and function.id in _SPECIAL:
             if function.id == made_classes.MAKING:
                 return self._made_class(node, scope) or call

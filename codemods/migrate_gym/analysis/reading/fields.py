@@ -36,13 +36,18 @@ def of_class(node: ast.ClassDef) -> tuple[str, ...]:
             return of_call(base)
     if "NamedTuple" not in bases and not marks & _DATA_CLASSES:
         return ()
-    return tuple(
-        s.target.id
+    return tuple(types(node))
+
+
+def types(node: ast.ClassDef) -> dict[str, ast.expr]:
+    """The types that a class is annotated with, by the names of its fields."""
+    return {
+        s.target.id: s.annotation
         for s in node.body
         if isinstance(s, ast.AnnAssign)
         and isinstance(s.target, ast.Name)
         and idioms.last_name(s.annotation) != "ClassVar"
-    )
+    }
 
 
 def is_tuple(node: ast.ClassDef) -> bool:

@@ -311,7 +311,9 @@ class _Statements(Assigning):
             self._environments.append((node, inner))
         names = fields.of_class(node)
         if names:
-            self.made_with(inner, names, node.lineno)
+            types = fields.types(node)
+            given = {name: self.annotation(types.get(name), inner) for name in names}
+            self.made_with(inner, given, node.lineno)
             owner.fields = names if fields.is_tuple(node) else ()
 
     def _shape_of_flags(self, node: ast.ClassDef, class_: int) -> None:

@@ -75,6 +75,12 @@ def looked_up(call: Call, node: ast.Call) -> Expression:
     return Either((attribute, *default)) if default else attribute
 
 
+def read_by_name(call: Call) -> Expression:
+    """``object.__getattribute__(self, "env")`` as the attribute it is."""
+    base, name = call.arguments if len(call.arguments) == len(("self", "env")) else (OTHER, OTHER)
+    return Attribute(base, name.value) if isinstance(name, Text) and base is not OTHER else call
+
+
 def got(getter: Call, arguments: tuple[Expression, ...]) -> Expression | None:
     """``attrgetter("unwrapped.step")(env)`` as the attribute it is."""
     found, path = arguments[0] if len(arguments) == 1 else OTHER, getter.arguments

@@ -34,7 +34,8 @@ from .variables import Variables
 
 _BUILTINS = frozenset(dir(builtins))
 _OWN = (Kind.INSTANCE, Kind.LOOKALIKE)
-_RESULTS = (Kind.STEP, Kind.RESET)
+_UNCHANGED = (Kind.STEP, Kind.RESET, Kind.DOTTED)
+"""What stays what it is, whatever is put in the place of a part; ``np.append`` puts nothing in."""
 
 
 class Inference(Variables):
@@ -72,7 +73,9 @@ class Inference(Variables):
                 "bases": lambda module, scope: self.classes.bases(Ref(module, scope)),
                 "content": lambda module, scope: self.contents.work_out(Ref(module, scope)),
                 "callee": self.parameters.callers.callee,
-                "delegated": lambda module, of: self.members.delegated(Ref(module, of[0]), of[1]),
+                "delegated": lambda module, of: self.members.delegating.work_out(
+                    Ref(module, of[0]), of[1]
+                ),
                 "given": lambda module, of: self.members.outside.given(Ref(module, of[0]), of[1]),
                 "given below": lambda module, of: self.members.below.given(
                     Ref(module, of[0]), *of[1:]
@@ -129,8 +132,8 @@ class Inference(Variables):
         if True in [binding.adds for binding in bindings]:
             plain = [binding for binding in bindings if not binding.adds]
             made = union([self.held(module, binding) for binding in plain])
-            if made.kind in _RESULTS or self.members.adds_in_own_way(made):
-                return made  # a step's result stays one, whatever is put in the place of a part
+            if made.kind in _UNCHANGED or self.members.adds_in_own_way(made):
+                return made
         values = [self.held(module, binding) for binding in bindings]
         if Kind.MIXED in [value.kind for value in values]:
             given = [v for v, one in zip(values, bindings) if not _merely_declares(one)]

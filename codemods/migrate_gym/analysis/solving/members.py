@@ -20,6 +20,7 @@ from ..tables import functions, known, lookalikes
 from ..tables.functions import CONSTRUCTOR
 from ..tables.idioms import may_make
 from .below import Below
+from .delegating import Delegating
 from .given_attributes import GivenAttributes
 from .known_members import (
     OF_PROJECT,
@@ -63,6 +64,7 @@ class Members:
 
     Attributes:
         outside: Those that are given from outside.
+        delegating: Those that objects look for in others.
         below: What classes below one make of its attributes.
     """
 
@@ -70,6 +72,7 @@ class Members:
         self._inference = inference
         self._properties = Properties(inference)
         self.outside = GivenAttributes(inference)
+        self.delegating = Delegating(inference)
         self.below = Below(inference, self)
         self._handing_up: dict[Ref, bool] = {}
         self._constructors: dict[tuple[Ref, ...], tuple[Ref | None, ...]] = {}
@@ -116,6 +119,9 @@ class Members:
             if told.is_known:
                 is_sure = all(one.is_known for one in left) or told.kind is Kind.LOOKALIKE
                 return told if is_sure else Value(Kind.MIXED, evidence=told.evidence)
+            found = self._of_delegating(owner, name)
+            if found.is_known:
+                return found
             return self._of_batch(owner) if name == _BATCH else of_lookalike(owner, name)
         if owner.kind is Kind.MANY:
             return of_container(owner, name)
@@ -175,6 +181,13 @@ class Members:
         return union(
             [self._inference.bound(one.module, self.bindings(one, _BATCH)) for one in below]
         )
+
+    def _of_delegating(self, owner: Value, name: str) -> Value:
+        """An attribute that a look-alike of the project looks for in what it is put around."""
+        ref = Ref.of(owner.name) if ":" in owner.name else None
+        if ref is None or self.holder(ref, "__getattr__") is None:
+            return UNKNOWN
+        return self._inference.delegated(ref, name)
 
     def _of_instance(self, owner: Value, name: str) -> Value:
         """An attribute that a class of the project, or one outside, does not name."""
@@ -315,14 +328,6 @@ class Members:
         if value.kind is not Kind.METHOD or value.of is None or ":" not in value.of.name:
             return None
         return self.method(Ref.of(value.of.name), value.name)
-
-    def delegated(self, ref: Ref, name: str) -> Value:
-        """Works out what an attribute is that a class looks for in another object."""
-        way = self.method(ref, "__getattr__")
-        if way is None:
-            return UNKNOWN
-        inner = self._inference.value(way.module, self._inference.modules.scope(way).delegate)
-        return self.of(inner, name) if inner.is_known else UNKNOWN
 
     def _is_enum(self, ref: Ref) -> bool:
         """Whether a class has members: ``Task.EASY`` is one of its instances."""

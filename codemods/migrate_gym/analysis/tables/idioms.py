@@ -58,6 +58,11 @@ def constant(node: ast.AST) -> object:
     return node.value if isinstance(node, ast.Constant) else None
 
 
+def is_none(node: ast.expr) -> bool:
+    """Whether an expression is the constant None."""
+    return isinstance(node, ast.Constant) and node.value is None
+
+
 def passed_to(call: ast.Call) -> list[ast.expr]:
     """What is passed to a call, by position and by name."""
     return [*call.args, *[keyword.value for keyword in call.keywords]]

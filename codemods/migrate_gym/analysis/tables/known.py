@@ -50,6 +50,16 @@ SPECS = frozenset(
 )
 TABLES = ("CliffWalking-", "FrozenLake-", "FrozenLake8x8-", "Taxi-")
 """What the ids of environments begin with that are tables of transitions."""
+CHOOSING = (
+    *TABLES,
+    "Acrobot-",
+    "Blackjack-",
+    "CartPole-",
+    "LunarLander-",
+    "MountainCar-",
+    "NChain-",
+)
+"""What the ids of environments begin with whose action is one of a few: a ``Discrete``."""
 MADE_BY_SPEC = "{}.make through its spec"
 """The evidence for what ``make()`` of a spec gives."""
 ALL_SPECS = frozenset(
@@ -171,6 +181,15 @@ STREAM = "np_random"
 
 # What stands among the names that a function calls where it calls a method of a stream.
 DRAWN = f"{STREAM}."
+
+DRAWING = frozenset(
+    {
+        *("beta", "bytes", "choice", "exponential", "gamma", "integers", "multivariate_normal"),
+        *("normal", "permutation", "poisson", "rand", "randint", "randn", "random"),
+        *("random_integers", "random_sample", "shuffle", "standard_normal", "uniform"),
+    }
+)
+"""Methods of a random stream, in the names of all releases of numpy."""
 
 # What the parameter of render() is called that takes the mode.
 RENDER_MODE = "render_mode"

@@ -20,6 +20,7 @@ _TOLD = frozenset(
     if row.note or any("{env}" in source for source in row.added.values())
 )
 """The last names of what is said more of where it is handed on."""
+_ASKING = frozenset({"isinstance", "issubclass"})
 
 
 def handed_on(module: Module, node: Holder) -> Iterator[Remark]:
@@ -27,6 +28,8 @@ def handed_on(module: Module, node: Holder) -> Iterator[Remark]:
     parts = [node.value] if isinstance(node, ast.keyword) else node.elts
     if isinstance(node, ast.Tuple) and not _are_classes(parts):
         return  # other values beside a class may be what it is given
+    if _are_types(module, node):
+        return
     for part in parts:
         dotted = module.dotted(part) if isinstance(part, (ast.Name, ast.Attribute)) else ""
         row = moves.arguments(dotted, module.target.release) if dotted else None
@@ -49,3 +52,14 @@ def _are_classes(parts: Sequence[ast.expr]) -> bool:
     if not any(target_name(part) in _TOLD for part in parts):
         return False
     return all(isinstance(part, (ast.Name, ast.Attribute)) for part in parts)
+
+
+def _are_types(module: Module, node: Holder) -> bool:
+    """Whether classes say what something is, or are asked about: ``Union[…]``, ``isinstance``."""
+    inner: ast.AST = node
+    around = module.parent(node)
+    while isinstance(around, (ast.List, ast.Tuple)):
+        inner, around = around, module.parent(around)
+    if isinstance(around, ast.Subscript):
+        return around.slice is inner
+    return isinstance(around, ast.Call) and target_name(around.func) in _ASKING

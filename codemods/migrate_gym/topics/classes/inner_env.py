@@ -34,7 +34,7 @@ def is_own(module: Module, node: ast.Attribute, owner: Value) -> bool:
 
 def _with_own_env(module: Module, owner: Value) -> ClassRef | None:
     """The class of an environment that is no wrapper, if it has an attribute ``env``."""
-    calls = [one for one in module.all(ast.Call) if module.site(one) in owner.makes]
+    calls = module.calls_at(owner.makes)
     ids = {str(text.value) for call in calls for text in made_ids.of_call(module, call)}
     refs = [module.project.registrations.class_of(one) for one in ids]
     ref = refs[0] if len(refs) == 1 else None

@@ -111,7 +111,7 @@ def render(
     is_seen = is_alone and not isinstance(modes[0], ast.Starred)
     if not is_seen or not _comes_of_make(module, receiver) or _is_asked_for(module, node):
         return None
-    calls = [call for call in module.all(ast.Call) if module.site(call) in receiver.makes]
+    calls = module.calls_at(receiver.makes)
     mode = ast.unparse(modes[0])
     if len(calls) == len(receiver.makes) and all(_is_for(module, one, mode) for one in calls):
         edit = Edit(node, "render() takes no arguments", evidence=receiver.evidence)

@@ -76,10 +76,13 @@ class StandIns:
     def _given(self, function: Ref, name: str) -> Iterator[Value]:
         """What callers pass for a parameter; where none is named, what the function returns.
 
-        So do the methods that stand in its place in the classes below.
+        So do the methods that stand in its place in the classes below. What makes environments
+        stands for them: ``Config(make_env=lambda: Task())``.
         """
         if name:
-            yield from self._inference.parameters.passed(function, name)
+            for given in self._inference.parameters.passed(function, name):
+                is_making = given.kind is Kind.FUNCTION
+                yield self._inference.calls.result_of(given) if is_making else given
         else:
             for one in (function, *self._overrides(function)):
                 yield from self._returned(one)
