@@ -45,6 +45,7 @@ from ..topics.resets import kept_resets, reset_keywords
 from ..topics.seeds import (
     chosen_seeds,
     factories,
+    handed_seeds,
     idle_seeds,
     late_draws,
     numpy_seeds,
@@ -83,6 +84,9 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
             yield idle_seeds.removed(module, node)
             return
         yield _left(node, "no class of gym's has it", receiver)
+    env, inner = handed_seeds.within(module, node)
+    if env:
+        yield from _waiting(module, node, inner, "an object around it hands it on", env=env)
     left = left_behind.seed(module, node, receiver) or left_behind.seed_above(module, node)
     if left is not None:
         yield left
@@ -238,7 +242,13 @@ def _to_reset(
 
 
 def _waiting(
-    module: Module, node: ast.Call, value: Value, reason: str, *, unsafe: bool = False
+    module: Module,
+    node: ast.Call,
+    value: Value,
+    reason: str,
+    *,
+    unsafe: bool = False,
+    env: str = "",
 ) -> Iterator[Outcome]:
     """Leaves the seed at its environment, where that is sure to be one."""
     if module.project.waiting_seeds.may_be_given_by_place(value):
@@ -249,7 +259,7 @@ def _waiting(
         yield _left(node, f"what the environment holds goes to another in {taken_over}", value)
         return
     is_one = seeding.only_seed(node) is not None or not (node.args or node.keywords)
-    env = _environment(module, node) if is_one else ""
+    env = (env or _environment(module, node)) if is_one else ""
     edit = seeded_resets.waiting(module, node, env, value.evidence) if env else None
     used = not isinstance(module.parent(node), ast.Expr)
     if edit is None or value.guess or (used and value.kind is not Kind.ENV):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from ...analysis.tables import known
 from ...analysis.tables.idioms import shortened
 from ...module import FunctionDef, Module, own
 from ...project import ClassRef
@@ -19,14 +20,6 @@ from . import base_resets, first_resets, super_resets
 
 _NAME = "np_random"
 _STREAM = f"self.{_NAME}"
-_DRAWING = frozenset(
-    {
-        *("beta", "bytes", "choice", "exponential", "gamma", "integers", "multivariate_normal"),
-        *("normal", "permutation", "poisson", "rand", "randint", "randn", "random"),
-        *("random_integers", "random_sample", "shuffle", "standard_normal", "uniform"),
-    }
-)
-"""Methods of a random stream, in the names of all releases of numpy."""
 
 
 def seeded(
@@ -105,7 +98,7 @@ def _draws(module: Module, ref: ClassRef, name: str) -> bool:
         if one not in seen:
             seen.add(one)
             called = [*_called(module, ref, one)]
-            if not _DRAWING.isdisjoint(called):
+            if not known.DRAWING.isdisjoint(called):
                 return True
             pending += called
     return False

@@ -8,7 +8,7 @@ from functools import partial
 from ...analysis.reading.tree import COMPREHENSIONS, is_spelt
 from ...analysis.solving.values import Kind
 from ...analysis.tables import known
-from ...analysis.tables.idioms import own_name, passed_to
+from ...analysis.tables.idioms import is_none, own_name, passed_to
 from ...module import Module, called_on, own, owner_of, walk
 from ..seeds import seeding
 from ..seeds.seeded_at_once import follows_at_once
@@ -95,7 +95,7 @@ def past_vector(module: Module, node: ast.Call) -> str:
     seeds = module.project.seeds
     if seeds.reaches_others or (seeds.reaches_all and not _is_next(module, node)):
         return "its environments may seed what others draw from at once, one after the other"
-    if module.project.seeds.keeps_some and all(map(_is_none, passed_to(node))):
+    if module.project.seeds.keeps_some and all(map(is_none, passed_to(node))):
         return "its environments may have drawn seeds of their own"
     if may_be_skipped(module, node):
         return "a wrapper around one of its environments may leave its next reset out"
@@ -112,10 +112,6 @@ def _is_next(module: Module, node: ast.Call) -> bool:
     env = ast.unparse(owner_of(node))
     seed = seeding.Seed(statement, statement, statement, env, given, "")
     return follows_at_once(module, node, seeding.find(module, seed))
-
-
-def _is_none(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None
 
 
 def _is_reset_singly(module: Module, node: ast.Attribute) -> bool:

@@ -43,6 +43,7 @@ _OWN = """    if hasattr(env, "has_wrapper_attr") and env.has_wrapper_attr("seed
 _OWN_HANDED_ON = """    if hasattr(env, "seed") and not hasattr(env, "num_envs"):
         return env.seed(seed)
 """
+_ASKING = ("getattr", "hasattr")
 _WITHIN = """    env = getattr(env, "unwrapped", env)
 """
 _OTHER = """    if hasattr(env, "seed") or not hasattr(env, "unwrapped"):
@@ -191,14 +192,19 @@ def guards(module: Module, node: ast.Call, env: str) -> Iterator[ast.expr]:
         if isinstance(around, (ast.If, ast.IfExp, ast.BoolOp)):
             asked = around.values[0] if isinstance(around, ast.BoolOp) else around.test
             for part in ast.walk(asked):
-                if isinstance(part, ast.Call) and asks_for_seed(part, env):
-                    yield part.args[1]
+                name = _asked_for_seed(part, env)
+                if name is not None:
+                    yield name
 
 
-def asks_for_seed(node: ast.expr, env: str) -> bool:
-    """Whether an expression is ``hasattr(env, "seed")``."""
-    return (
-        isinstance(node, ast.Call)
-        and ast.unparse(node.func) == "hasattr"
-        and [ast.unparse(argument) for argument in node.args] == [env, "'seed'"]
-    )
+def _asked_for_seed(node: ast.AST, env: str) -> ast.expr | None:
+    """The name in ``hasattr(env, "seed")``, ``getattr(env, "seed", None)``, ``… in dir(env)``."""
+    parts: list[ast.expr] = []
+    if isinstance(node, ast.Call) and ast.unparse(node.func) in _ASKING:
+        parts = node.args[:2]
+    elif isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In):
+        around = node.comparators[0]
+        is_list = isinstance(around, ast.Call) and ast.unparse(around.func) == "dir"
+        parts = [*around.args, node.left] if is_list and isinstance(around, ast.Call) else []
+    is_one = [ast.unparse(part) for part in parts] == [env, "'seed'"]
+    return parts[1] if is_one else None

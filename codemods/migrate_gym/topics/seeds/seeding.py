@@ -12,7 +12,7 @@ from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import passed_to
 from ...module import Module, own, owner_of
 from ...tuples import NamedTuple
-from ..ids import moved_ids
+from ..ids import made_ids, moved_ids
 from ..resets import sharing
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
@@ -254,7 +254,7 @@ def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
         if not (rebinds and _wraps(module, node, seed.receiver)) and name not in _HARMLESS_BUILTINS:
             return Obstacle(f"{name}() gets the environment before a reset is seen")
     owner, _, method = name.rpartition(".")
-    if owner == seed.receiver and not _is_harmless(module, method):
+    if owner == seed.receiver and not _is_harmless(module, node.func, method):
         chosen = method == "step" and _is_chosen(module, seed, node)
         draws = not (chosen and _is_just_made(module, seed))
         return Obstacle(f"{name}() is called before the next reset", draws=draws)
@@ -268,11 +268,18 @@ def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
     return None
 
 
-def _is_harmless(module: Module, method: str) -> bool:
+def _is_harmless(module: Module, function: ast.expr, method: str) -> bool:
     """Whether a method of an environment draws no numbers."""
     if method in _OF_TAXIS:
         return not any(True for _ in module.project.classes_with(method))
-    return method in _HARMLESS_METHODS or method.startswith("get_")
+    if method in _HARMLESS_METHODS or method.startswith("get_"):
+        return True
+    quiet = module.project.quiet
+    if quiet.is_idle(module.value(function)):
+        return True
+    makes = module.value(function.value).makes if isinstance(function, ast.Attribute) else ()
+    refs = [module.project.registrations.class_of(id_) for id_ in made_ids.of_all(module, makes)]
+    return bool(refs) and all(ref is not None and quiet.has_idle(ref, method) for ref in refs)
 
 
 def _is_chosen(module: Module, seed: Seed, node: ast.Call) -> bool:
