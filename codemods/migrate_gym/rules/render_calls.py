@@ -58,7 +58,8 @@ def check(module: Module, node: ast.Call | ast.Attribute) -> Iterator[Outcome]:
 
 def _called(module: Module, node: ast.Call, function: ast.Attribute) -> Iterator[Outcome]:
     """Yields the new call of one ``env.render(…)``."""
-    receiver = module.value(function.value)
+    called = module.value(function.value)
+    receiver = module.project.reached(called, "render")
     modes = [*node.args[:1], *(k.value for k in node.keywords if k.arg in known.RENDER_MODES)]
     left = left_behind.render(module, node, receiver, modes)
     if left is not None:
@@ -76,6 +77,9 @@ def _called(module: Module, node: ast.Call, function: ast.Attribute) -> Iterator
     if receiver.kind is not Kind.ENV or receiver.modern or inner_renders.is_rewritten(module, node):
         return
     if _is_of_another(receiver, modes):
+        return
+    if receiver is not called and not receiver.makes:
+        yield from _handed_to(node, receiver, modes)
         return
     make = early_renders.made(module, node)
     if make is not None:
@@ -159,6 +163,16 @@ def _plain(
     if node.args or node.keywords:
         start = module.text.text.index("(", module.span(node.func).end) + 1
         yield edit.replace(Span(start, module.span(node).end - 1), "")
+
+
+def _handed_to(node: ast.Call, receiver: Value, modes: Sequence[ast.expr]) -> Iterator[Remark]:
+    """Reports a render that an object around an environment, not seen made, hands on to it."""
+    for mode in modes:
+        yield Remark(
+            node,
+            f"make the environment within with {_asked_for(mode)}: render() takes no mode now",
+            evidence=receiver.evidence,
+        )
 
 
 def _shown_by_none(module: Module, receiver: Value) -> str:
@@ -287,7 +301,7 @@ def _is_mode(node: ast.expr) -> bool:
 def _is_open(module: Module, env: Value) -> bool:
     """Whether an environment is rendered in several ways: the rule make-calls reports it."""
     uses = [use for make in env.makes for use in module.project.renders.of(make)]
-    calls = [node for node in module.all(ast.Call) if module.site(node) in env.makes]
+    calls = module.calls_at(env.makes)
     if all(use.mode is not None for use in uses):
         several = len({use.mode for use in uses}) > 1
         return several and not any(render_modes.for_recording(module, one, uses) for one in calls)

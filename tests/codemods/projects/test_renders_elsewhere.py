@@ -398,8 +398,9 @@ def main(args):
     other.reset()
     other.render(mode=args.choose())
 """
-    _, left = migrated_files({"main.py": main}, tmp_path)
-    assert 'one each with render_mode="human" and "rgb_array"' in left[0].message
+    new, left = migrated_files({"main.py": main}, tmp_path)
+    assert 'env = gym.make("CartPole-v1", render_mode="rgb_array")' in new["main.py"]
+    assert 'made for "rgb_array", it opens no window' in left[0].message
     assert "a mode that is not known here" in left[1].message
 
 
@@ -491,3 +492,25 @@ def test_what_no_test_gives_a_fixture_is_given_the_mode(tmp_path: Path) -> None:
     new, left = migrated_files({"fixtures.py": fixture, "test_it.py": _TESTS}, tmp_path)
     assert 'gym.make("CartPole-v1", render_mode="rgb_array", **kwargs)' in new["fixtures.py"]
     assert not left
+
+
+_WALKS = """\
+import gym
+class Walk(gym.Env):
+    action_space = observation_space = gym.spaces.Discrete(2)
+    def render(self, mode=None):
+        print("walking")
+"""
+
+
+def test_the_mode_is_listed_by_the_class_of_the_module_that_is_registered(tmp_path: Path) -> None:
+    run = (
+        "import gym\ngym.register('Walk-v0', entry_point='walks:Walk')\n"
+        "env = gym.make('Walk-v0')\nenv.reset()\nenv.render()\n"
+    )
+    files = {"walks.py": _WALKS, "sketch.py": _WALKS, "run.py": run}
+    new, left = migrated_files(files, tmp_path)
+    assert not left
+    assert "gym.make('Walk-v0', render_mode=\"human\")" in new["run.py"]
+    assert 'metadata = {"render_modes": ["human"]}' in new["walks.py"]
+    assert "metadata" not in new["sketch.py"]

@@ -15,6 +15,7 @@ from ...module import Module
 from ...project import RenderUse
 from ...text.edits import Remark
 from ..code import callers
+from .render_modes import PICTURES
 
 
 def left(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> Iterator[Remark]:
@@ -30,13 +31,23 @@ def left(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> Iterator[
     if not held or (len(asked) == len(held) and all(_is_one(module, use) for use in asked)):
         return
     where = ", ".join(sorted({f"{use.path}:{use.line}" for use in asked or held}))
+    other = "another" if frames(uses) else "no"
     mode = f'render_mode="{held[0].mode}"' if held[0].mode else "their render_mode"
     yield Remark(
         node,
         f"{held[0].holder}.render() renders this environment ({where}), and shows nothing where "
-        f"it is made for no mode: pass {mode} for those that are to be seen",
+        f"it is made for {other} mode: pass {mode} for those that are to be seen",
         Level.MANUAL if asked else Level.NOTE,
     )
+
+
+def frames(uses: Sequence[RenderUse]) -> list[RenderUse]:
+    """How a class renders by itself what it holds, where that is for pictures and not to be seen.
+
+    It would have none without the mode; what is to be seen can be left to people.
+    """
+    own = [use for use in uses if not use.holder]
+    return own if all(use.mode in PICTURES for use in own) else []
 
 
 def _is_within(module: Module, use: RenderUse) -> bool:

@@ -55,7 +55,9 @@ def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
     held = list(held_renders.left(module, node, uses))
     if held and not any(use.records for use in uses):
         yield from held
-        return
+        uses = held_renders.frames(uses)
+        if not uses:
+            return
     mode = render_modes.text(module, node, uses)
     obstacle = _taking_none(module, node, is_told_by_some=told == {True, False})
     if not mode and not obstacle:
@@ -158,7 +160,12 @@ def _several(
     """What is rendered in several ways: what records has one mode that it takes."""
     mode = render_modes.for_recording(module, node, uses)
     if not mode:
-        yield Remark(node, _choice(uses, where))
+        pictures = render_modes.for_pictures(uses)
+        if pictures:
+            edit = Edit(node, "the environment is made for its pictures")
+            call_arguments.add(module, edit, node, f"render_mode={pictures}")
+            yield edit
+        yield Remark(node, _shown_as_well(pictures, where) if pictures else _choice(uses, where))
         return
     edit = Edit(node, "the environment is made to be recorded")
     call_arguments.add(module, edit, node, f"render_mode={mode}")
@@ -167,6 +174,15 @@ def _several(
         node,
         f"this environment is recorded and shown ({where}): made for recording, it opens no "
         'window; to watch it, record nothing and pass render_mode="human"',
+    )
+
+
+def _shown_as_well(mode: str, where: str) -> str:
+    """What is left to choose where an environment is made for pictures, and was seen as well."""
+    return (
+        f"this environment is rendered in several ways ({where}) and has one for its life: made "
+        f'for {mode}, it opens no window; to watch it, make another with render_mode="human", or '
+        "show the frames"
     )
 
 

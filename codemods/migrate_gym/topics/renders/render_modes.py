@@ -18,8 +18,8 @@ from ..doubles import exchanging
 from . import recording
 
 _RECORDED = "rgb_array"
-# Modes that open no window, and cost nothing while nobody renders.
-_SILENT = known.VIEWS - {known.SHOWN}
+PICTURES = known.VIEWS - {known.SHOWN}
+"""Modes that open no window, and cost nothing while nobody renders."""
 MAIN = "__name__ == '__main__'"
 """What runs where a module is the script."""
 
@@ -100,7 +100,7 @@ def guard(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | No
 
 def shows(uses: Sequence[RenderUse]) -> bool:
     """Whether a window opens where an environment is made for how it is rendered."""
-    return not all(use.mode in _SILENT for use in uses)
+    return not all(use.mode in PICTURES for use in uses)
 
 
 def for_recording(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str:
@@ -116,6 +116,17 @@ def for_recording(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> 
         return ""
     limit = _limit(module, node, frames)
     return "" if limit is None else f'"{_RECORDED}"{limit}'
+
+
+def for_pictures(uses: Sequence[RenderUse]) -> str:
+    """The source of the mode of what is shown as well as taken as pictures ("" for several modes).
+
+    A program goes on without a window, but not without its pictures.
+    """
+    modes = {use.mode for use in uses} - {known.SHOWN}
+    mode = modes.pop() if len(modes) == 1 else None
+    is_one = mode in PICTURES and not any(use.records for use in uses)
+    return f'"{mode}"' if is_one else ""
 
 
 def _limit(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | None:
@@ -161,7 +172,7 @@ def shown_nowhere(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> 
     if maker is None or not isinstance(module.parent(maker), ast.Module):
         return []
     shown = {use.path for use in uses}
-    if module.path in shown or all(use.mode in _SILENT for use in uses):
+    if module.path in shown or all(use.mode in PICTURES for use in uses):
         return []
     files = module.project.modules.values()
     showing = {_last(facts.module) for facts in files if facts.path in shown}
