@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from functools import cached_property
 
 from .analysis.questions.current import aged, speaks_current, speaks_legacy
@@ -105,6 +105,10 @@ class Module(Imports):
     def site(self, node: ast.Call) -> Site:
         """What the project index calls a call of ``make`` by."""
         return (self.path, node.lineno, node.col_offset)
+
+    def calls_at(self, sites: Collection[Site]) -> list[ast.Call]:
+        """The calls of the module among those that an environment comes from."""
+        return [call for call in self.all(ast.Call) if self.site(call) in sites]
 
     def value(self, node: ast.expr) -> Value:
         """What an expression may hold."""

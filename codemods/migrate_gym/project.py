@@ -311,15 +311,23 @@ class Project:
         Returns:
             What its ``__getattr__`` looks further in, or the object itself.
         """
-        ref = ClassRef.of(value.name) if value.kind is Kind.INSTANCE and ":" in value.name else None
-        members = self._inference.members
-        if ref is None or members.holder(ref, name) is not None:
-            return value
-        way = members.method(ref, "__getattr__")
-        if way is None:
-            return value
-        inner = self.value(way.module, self._modules.scope(way).delegate)
-        return inner if inner.kind is Kind.MIXED else value
+        _, inner = self.looked_up(value, name)
+        is_one = value.kind is Kind.INSTANCE and inner.kind is Kind.MIXED
+        return inner if is_one else value
+
+    def looked_up(self, value: Value, name: str) -> tuple[str, Value]:
+        """Where an object finds what its class, one of the project, does not name.
+
+        Returns:
+            The attribute that its ``__getattr__`` looks further in, and what that is: ``"env"``
+            of ``return getattr(self.env, name)``, and ``"env.env"`` of an object around such a
+            one. "" where it is no attribute of the object.
+        """
+        return self._inference.members.delegating.looked_up(value, name)
+
+    def reached(self, value: Value, name: str) -> Value:
+        """What an attribute is of: an object, or the environment that it looks it up in."""
+        return self._inference.members.delegating.reached(value, name)
 
     def result_of(self, function: Value) -> Value:
         """What calling a value gives."""

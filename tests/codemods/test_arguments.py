@@ -85,6 +85,21 @@ def test_an_argument_that_has_its_new_name_beside_it_is_left() -> None:
     assert {finding.code for finding in new.left} == {"GYM501"}
 
 
+@pytest.mark.parametrize(
+    "given",
+    [
+        'args = {"new_step_api": True}\ncall(**args)',
+        'if True:\n    args = {"new_step_api": True}\nelse:\n    args = {}\n\ncall(**args)',
+        'def make(**args):\n    args["new_step_api"] = True\n    return call(**args)',
+    ],
+)
+@pytest.mark.parametrize("call", ['gym.make("A-v0", ', 'gym.register("A-v0", entry_point="a:A", '])
+def test_arguments_that_a_dict_holds_are_told(given: str, call: str) -> None:
+    left = migrated("import gym\n" + given.replace("call(", call) + "\n").left
+    told = [finding.message for finding in left if finding.code == "GYM501"]
+    assert told == ["the dict of arguments has new_step_api: delete it: step returns five values"]
+
+
 class TestMonitors:
     def test_what_is_recorded_is_made_with_frames(self) -> None:
         new = migrated(HEAD + 'env = gym.wrappers.Monitor(env, "videos")\n').source

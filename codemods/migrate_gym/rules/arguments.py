@@ -21,7 +21,7 @@ from ..analysis.tables import known
 from ..analysis.tables.functions import CONSTRUCTOR, PREPARES
 from ..analysis.tables.idioms import target_name
 from ..findings import Level
-from ..module import Module
+from ..module import Module, all_of
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
@@ -140,14 +140,22 @@ def _unpacked(module: Module, node: ast.Call, row: moves.Arguments) -> Iterator[
     """Reports old names among arguments that stand in a dict."""
     for keyword in node.keywords:
         held = keyword.value if keyword.arg is None else None
-        found = pairs.values(module, held) if held is not None else []
-        keys = [key for one in found if isinstance(one, ast.Dict) for key in one.keys]
-        for key in keys:
-            name = str(key.value) if isinstance(key, ast.Constant) else ""
+        for name in _keys(module, held) if held is not None else ():
             if name in row.renamed:
                 yield Remark(node, f"the dict of arguments has {name}: it is {row.renamed[name]}")
             elif name in row.removed:
                 yield Remark(node, f"the dict of arguments has {name}: {row.removed[name]}")
+
+
+def _keys(module: Module, held: ast.expr) -> list[str]:
+    """The keys that a dict of arguments is written with, or is given one by one."""
+    found = pairs.values(module, held)
+    keys = [key for one in found if isinstance(one, ast.Dict) for key in one.keys]
+    for assign in all_of(module.scope(held), ast.Assign):
+        put = (one for one in assign.targets if isinstance(one, ast.Subscript))
+        keys += [one.slice for one in put if ast.unparse(one.value) == ast.unparse(held)]
+    texts = (key.value for key in keys if isinstance(key, ast.Constant))
+    return [text for text in dict.fromkeys(texts) if isinstance(text, str)]
 
 
 def _called(module: Module, node: ast.Call) -> str:

@@ -94,7 +94,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     row, evidence = (brought, evidence) if brought is not None else _of_wrapper(module, node)
     kind = ""
     if row is None:
-        kind, evidence = _kind(module, node.value)
+        kind, evidence = _kind(module, node.value, node.attr)
         if node.attr == _RANGE and _is_left_to_gym(module, node):
             kind, evidence = "Env", module.value(node.value).evidence
         row = moves.attribute(kind, node.attr, module.target.release) if kind else None
@@ -151,9 +151,17 @@ def _of_either(module: Module, node: ast.Attribute) -> Iterator[Remark]:
         yield Remark(node, f"{message}: {row.note}", evidence=owner.evidence)
 
 
-def _looked_up(module: Module, node: ast.Attribute) -> Iterator[Remark]:
-    """Reports what hands an attribute on to the look-up that gym's wrappers had."""
+def _looked_up(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    """Reports what hands an attribute on to the look-up that gym's wrappers had.
+
+    Of an environment that is seen, ``env.__getattr__(name)`` is what looks it up today.
+    """
     if moves.attribute("Wrapper", _LOOKING, module.target.release) is None:
+        return
+    owner = module.value(node.value)
+    is_one = owner.kind is Kind.ENV and not (owner.modern or owner.guess or ":" in owner.name)
+    if is_one and not ast.unparse(node.value).startswith("super("):
+        yield _renamed(module, node, "get_wrapper_attr", owner.evidence)
         return
     class_ = module.class_around(node)
     above = (
@@ -270,11 +278,11 @@ def _renamed(module: Module, node: ast.Attribute, new: str, evidence: tuple[str,
     return edit.replace(Span(end - len(node.attr), end), new)
 
 
-def _kind(module: Module, node: ast.expr) -> tuple[str, tuple[str, ...]]:
-    """The class of gym's that an object is of, as the table of attributes names it ("": none)."""
+def _kind(module: Module, node: ast.expr, name: str) -> tuple[str, tuple[str, ...]]:
+    """The class of gym's that has an attribute, as the table of attributes names it ("": none)."""
     if is_spec(module, node):
         return "EnvSpec", ()
-    owner = module.value(node)
+    owner = module.project.reached(module.value(node), name)
     if owner.guess or ":" in owner.name:
         return "", ()
     if owner.modern and not (is_brought_by_gym(owner) or is_within(module, node)):

@@ -22,6 +22,7 @@ from ..module import Module, own, walk
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Remark
 from ..topics.classes import asked_batches
+from ..topics.seeds import handed_seeds
 from . import named_attributes
 
 _GIVES = {
@@ -81,7 +82,7 @@ def check(module: Module, node: ast.Attribute | ast.Call | ast.FunctionDef) -> I
     if value.kind is not Kind.METHOD or not _is_old(value):
         return
     if _is_called(node, parent):
-        if node.attr == "seed" and module.value(node.value).kind is Kind.INSTANCE:
+        if node.attr == "seed" and _is_handed_on(module, node, parent):
             yield _remark(node, "seed", value, "pass the seed to the first reset() instead")
     elif node.attr == "seed":
         yield _remark(node, node.attr, value, "pass the seed to reset() where it is called")
@@ -89,6 +90,13 @@ def check(module: Module, node: ast.Attribute | ast.Call | ast.FunctionDef) -> I
         yield _remark(node, node.attr, value, "take the observation out of the pair")
     elif _is_out_of_sight(module, node, parent):
         yield _remark(node, node.attr, value, "see that whoever calls it here expects that")
+
+
+def _is_handed_on(module: Module, node: ast.Attribute, call: ast.AST | None) -> bool:
+    """Whether an object around the environment hands the seed on, which rule GYM204 leaves here."""
+    if module.value(node.value).kind not in (Kind.INSTANCE, Kind.LOOKALIKE):
+        return False
+    return not (isinstance(call, ast.Call) and handed_seeds.within(module, call)[0])
 
 
 def _by_operator(module: Module, node: ast.FunctionDef) -> Iterator[Remark]:

@@ -26,7 +26,8 @@ renders, is made for that where one file has the class, its one instance and all
 it is reported. So is what ``map`` makes, or what may be made by another function; where ``make``
 has another name, or is prepared (``partial(gym.make, "Taxi-v3")``), the mode is put there.
 
-What is recorded as well as shown is made to be recorded, and reported: it opens no window.
+What is recorded as well as shown is made to be recorded, and what gives pictures as well as being
+shown is made for these. Both are reported: it opens no window.
 Environments of a batch that Stable-Baselines3's VecVideoRecorder records are made for arrays. The
 modes of gym 0.24 and 0.25 for one frame and for a list of them get their names of today.
 """

@@ -122,7 +122,7 @@ def _with_metadata(module: Module, holder: ast.expr) -> ast.expr | None:
 
 def _is_environment(module: Module, node: ast.expr) -> bool:
     """Whether an expression is an environment that speaks the old API, or the class of one."""
-    owner = module.value(node)
+    owner = module.project.reached(module.value(node), _METADATA)
     if owner.kind is Kind.CLASS and ":" in owner.name:
         owner = module.project.class_info(ClassRef.of(owner.name)).instance
     elif owner.kind is Kind.DOTTED:

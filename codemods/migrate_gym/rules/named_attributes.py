@@ -49,6 +49,11 @@ _HAS = "hasattr"
 _LOOPS = (ast.For, ast.While)
 _RANGE = "reward_range"
 _WITHIN = "env"
+_SIMPLE = (
+    *(ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.expr_context),
+    *(ast.UnaryOp, ast.unaryop, ast.Dict, ast.List, ast.Tuple),
+)
+"""Parts of expressions that call nothing."""
 _NO_RANGE = (
     f"environments have no {_RANGE} now but those that declare one: ask env.unwrapped for it, and "
     "take (-inf, inf) where it has none"
@@ -257,8 +262,7 @@ def _edit(module: Module, node: ast.Call, owner: Value) -> Edit | None:
 
 def _is_simple(node: ast.expr) -> bool:
     """Whether it does not matter how often, and when, an expression is worked out."""
-    simple = (ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.expr_context)
-    return all(isinstance(part, simple) for part in ast.walk(node))
+    return all(isinstance(part, _SIMPLE) for part in ast.walk(node))
 
 
 def _left(module: Module, node: ast.Call, owner: Value) -> Remark:

@@ -26,7 +26,7 @@ from ..targets import LEGACY_ROOT
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
 from ..topics.classes import discrete, goals
-from ..topics.code import elsewhere
+from ..topics.code import asked_names, elsewhere
 from ..topics.renders import recording
 from ..topics.seeds import seed_functions
 
@@ -61,7 +61,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         yield edit
     elif new is None and (gone := _gone_with(module, node, move)):
         yield Remark(node, f"{dotted} goes with {gone}: see what is said where that is imported")
-    elif new is None:
+    elif new is None and not asked_names.is_found_first(module, node, dotted):
         where = f": it is {move.new}" if move.new else ""
         package = f" after pip install '{move.package}'" if move.package else ""
         told = discrete.advice_at(module, dotted, node) or move.note
@@ -72,7 +72,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
             if (where or note)
             else f"{dotted} is not in {target.title}: remove what uses it",
         )
-    elif new != ast.unparse(node):
+    elif new is not None and new != ast.unparse(node):
         yield Edit(node, f"{dotted} is {move.new}").replace(module.span(node), new)
 
 

@@ -21,7 +21,7 @@ from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.flags import truncation
-from ..topics.steps import sending, step_sites, value_counts
+from ..topics.steps import sending, spreading, step_sites, unpackings, value_counts
 
 _ADVICE = "give four values (obs, reward, terminated or truncated, info) where four are expected"
 _RESULTS = frozenset({Kind.STEP, Kind.MIXED})
@@ -90,15 +90,33 @@ def _yielded_from(module: Module, node: ast.YieldFrom) -> Iterator[Outcome]:
 
 
 def _chosen(module: Module, node: ast.IfExp) -> Iterator[Outcome]:
-    """Reports ``env.reset() if first else env.step(action)``."""
+    """Reports ``env.reset() if first else env.step(action)``.
+
+    An attribute that is given four values elsewhere keeps four of a step as well.
+    """
     steps = [part for part in (node.body, node.orelse) if step_sites.is_step(module, part)]
     is_returned = isinstance(module.parent(node), ast.Return)
     others = is_returned and sending.gives_four(module, node)
     if is_returned and step_sites.is_own_step(module, node) and _is_beside_four(module, node):
         return  # the rule step-methods makes five of the four
+    if len(steps) == 1 and _is_kept_as_four(module, node):
+        edit = spreading.four(module, steps[0], steps[0])
+        if edit is not None:
+            yield edit
+            return
+        others = True
     if len(steps) == 1 and (others or module.value(node).kind is Kind.MIXED):
         message = f"step() gives five values now where the other branch gives another: {_ADVICE}"
         yield Remark(steps[0], message, evidence=module.value(steps[0]).evidence)
+
+
+def _is_kept_as_four(module: Module, node: ast.IfExp) -> bool:
+    """Whether an attribute is given a step's result, or else four values, and four elsewhere."""
+    around = module.parent(node)
+    target = around.targets[0] if isinstance(around, ast.Assign) else None
+    if target is None or not any(map(sending.is_four, (node.body, node.orelse))):
+        return False
+    return unpackings.may_be_four(module, target)
 
 
 def _is_beside_four(module: Module, node: ast.IfExp) -> bool:

@@ -91,3 +91,17 @@ def test_what_numpy_has_no_longer_is_replaced_where_gym_is_not_mentioned(
     path.write_text(f"import numpy\nimport numpy as np\n\nwidth = {old}\n")
     (result,) = (one for one in migrate_paths([tmp_path]) if one.path == path)
     assert result.new == f"import numpy\nimport numpy as np\n\nwidth = {new}\n".encode()
+
+
+@pytest.mark.parametrize(
+    "guard",
+    [
+        'if not hasattr(gym.spaces, "prng"):',
+        'if hasattr(gym, "spaces"):',
+        'if hasattr(gym.spaces, "prng"):\n    pass\nelse:',
+        'if hasattr(gym.spaces, "prng") or True:',
+    ],
+)
+def test_names_that_another_condition_guards_are_told(guard: str) -> None:
+    result = migrated(f"import gym\n{guard}\n    gym.spaces.prng.seed(0)\n")
+    assert [finding.code for finding in result.left] == ["GYM102"]

@@ -34,6 +34,34 @@ NOTHING_IS_SAID = {
 
         env = gym.wrappers.RecordEpisodeStatistics(gym.make("CartPole-v1"))
         """,
+    "classes that types name, or that are asked about": """
+        from typing import Callable, Union
+        from gym import Wrapper
+        from gym.wrappers import TimeLimit
+
+        Limiting = Callable[[TimeLimit, Wrapper], TimeLimit]
+
+        def limited(env) -> Union[TimeLimit, Wrapper]:
+            assert isinstance(env, (TimeLimit, Wrapper))
+            return env
+        """,
+    "names that are asked for first, or whose absence is handled": """
+        import gym
+        from gym import spaces
+
+        def set_seed(seed, space):
+            if hasattr(gym.spaces, "prng"):
+                gym.spaces.prng.seed(seed)
+            if seed and hasattr(spaces, "prng"):
+                spaces.prng.seed(seed)
+            hasattr(spaces, "prng") and gym.spaces.prng.seed(seed)
+            random = spaces.prng.np_random if hasattr(spaces, "prng") else space.np_random
+            try:
+                gym.spaces.prng.seed(seed)
+            except AttributeError:
+                space.seed(seed)
+            return random
+        """,
     "limits that are asked for first": """
         import gym
 

@@ -37,6 +37,8 @@ def are_given(module: Module, node: ast.expr) -> bool:
     name = _held_in(module, node)
     if not name:
         return False
+    if _are_seen(module, name):
+        return False
     if _are_added(module, name) or (_is_sample(module, node) and _KEEPING.search(name.lower())):
         return True
     return _HOLDING.search(name.lower()) is not None and _is_parted(module, node)
@@ -102,6 +104,27 @@ def _are_added(module: Module, name: str) -> bool:
         and _is_row(call.args[0], _REWARDED | _ENDED)
         for call in module.saying(ast.Call, tuple(_ADDING))
     )
+
+
+def _are_seen(module: Module, name: str) -> bool:
+    """Whether all that the module puts into what has a name are observations, or parts of them."""
+    put = [
+        call.args[0]
+        for call in module.saying(ast.Call, tuple(_ADDING))
+        if isinstance(call.func, ast.Attribute)
+        and last_name(call.func.value) == name
+        and len(call.args) == 1
+    ]
+    return bool(put) and all(_is_seen(one) for one in put)
+
+
+def _is_seen(node: ast.expr) -> bool:
+    """Whether an expression is an observation by its name: ``obs``, ``obs[:2].copy()``."""
+    if isinstance(node, ast.Subscript):
+        return _is_seen(node.value)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        return node.func.attr == "copy" and not node.args and _is_seen(node.func.value)
+    return isinstance(node, (ast.Attribute, ast.Name)) and not _SEEN.isdisjoint(_said(node))
 
 
 def _is_parted(module: Module, node: ast.expr) -> bool:

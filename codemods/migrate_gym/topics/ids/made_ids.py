@@ -67,7 +67,7 @@ def of_call(module: Module, node: ast.Call) -> list[ast.Constant]:
 
 def of_makes(module: Module, makes: Collection[Site]) -> list[list[str]]:
     """The ids in each call that makes an environment; none where one stands in another module."""
-    calls = [one for one in module.all(ast.Call) if module.site(one) in makes]
+    calls = module.calls_at(makes)
     if len(calls) < len(makes):
         return []
     return [[str(text.value) for text in of_call(module, call)] for call in calls]

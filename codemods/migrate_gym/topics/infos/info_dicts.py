@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ...analysis.solving.values import Kind
 from ...analysis.tables import known
+from ...analysis.tables.idioms import is_none
 from ...module import Module, called_on, own, reads
 from ..code import bound_names, callers, signatures
 
@@ -155,17 +156,13 @@ def _given(scope: ast.AST, infos: ast.Name | ast.Attribute) -> Iterator[ast.expr
     said = ast.unparse(infos)
     kind = type(infos)
     for node in own(scope) if kind is ast.Name else ast.walk(scope):
-        if isinstance(node, ast.Assign) and not _is_none(node.value):
+        if isinstance(node, ast.Assign) and not is_none(node.value):
             for target in node.targets:
                 last = target.elts[-1] if isinstance(target, ast.Tuple) and target.elts else None
                 if last is not None and ast.unparse(last) == said:
                     yield node.value
                 elif any(type(x) is kind and ast.unparse(x) == said for x in ast.walk(target)):
                     yield None
-
-
-def _is_none(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None
 
 
 def _is_step(module: Module, node: ast.expr | None) -> bool:

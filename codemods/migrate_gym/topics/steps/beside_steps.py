@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from ...analysis.solving.values import UNKNOWN, Kind, Value
-from ...analysis.tables.idioms import last_name
+from ...analysis.tables.idioms import is_none, last_name
 from ...module import FunctionDef, Module, reads
 from . import step_sites, unpackings
 from .value_counts import is_like_a_step, is_like_or_named
@@ -25,22 +25,25 @@ def stands_for_one(module: Module, node: ast.expr) -> bool:
     All that reads the variable takes what it has for the result of a step.
     """
     statement = module.parent(node)
-    if isinstance(statement, ast.IfExp):
+    is_either = isinstance(statement, ast.IfExp)
+    if is_either:
         statement = module.parent(statement)
     if not isinstance(statement, ast.Assign) or len(statement.targets) != 1:
         return False
     target = statement.targets[0]
     if not isinstance(target, ast.Name) or not is_like_a_step(node):
         return False
-    if module.value(node).is_known or step_sites.is_own_step(module, node):
+    # Elsewhere a step's result is given four values beside a tuple of what is known.
+    if (module.value(node).is_known and not is_either) or step_sites.is_own_step(module, node):
         return False
     given = unpackings.given(module, target)
     steps = [one for one in given if _is_old(module.value(one))]
-    if not steps or not all(one in steps or is_like_a_step(one) for one in given):
+    others = [one for one in given if one not in steps and not is_none(one)]
+    if not steps or not all(map(is_like_a_step, others)):
         return False
     found = list(reads(module.scope(node), target.id))
     is_handed = any(isinstance(module.parent(one), ast.Call) for one in found)
-    return not is_handed and all(map(_is_old, map(module.value, found)))
+    return (is_either or not is_handed) and all(map(_is_old, map(module.value, found)))
 
 
 def by_default(module: Module, call: ast.Call) -> ast.expr | None:

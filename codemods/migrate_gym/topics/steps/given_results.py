@@ -13,7 +13,7 @@ from ...module import Module
 from ...rule import Outcome
 from ...text.edits import Edit, Remark
 from ..code import bound_names, signatures
-from . import compared, parted_results, sending, spreading, step_sites
+from . import compared, item_getters, parted_results, sending, spreading, step_sites
 from .either_length import is_either
 
 _LOOPS = "asyncio."
@@ -24,6 +24,7 @@ _FOLDED = 3
 _BY_PARTS = "starmap"
 _MAPPING = (_BY_PARTS, "map")
 _FIRST_TWO = (0, 1)
+_CHOOSING = ("filter", "max", "min", "sort", "sorted")
 _LIST_METHODS = ("append", "add")
 _CHANGING = ("append", "extend", "insert", "pop", "remove", "reverse", "sort")
 _LEN = "builtins.len"
@@ -57,6 +58,8 @@ def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     for keyword in node.keywords:
         yield from _by_keyword(module, node, keyword)
+    if name in _CHOOSING:
+        yield from _chosen(module, node)
     if not node.args:
         return
     if name in _FOLDING:
@@ -212,7 +215,7 @@ def _five_each(node: ast.Call, argument: ast.expr, inner: Value) -> Remark:
 
 
 def _mapped(module: Module, node: ast.Call) -> Iterator[Edit]:
-    """Rows of four in ``starmap(log, results)`` and ``map(Row._make, results)``."""
+    """Rows of four in ``starmap(log, results)``, ``map(Row._make, results)``, ``map(done, …)``."""
     if len(node.args) != len(_MAPPING) or node.keywords:
         return
     function, rows = node.args
@@ -223,8 +226,29 @@ def _mapped(module: Module, node: ast.Call) -> Iterator[Edit]:
         wants_four = spreading.count(module, module.value(function)) != MODERN_LENGTH
     else:
         wants_four = spreading.makes_tuples(module, function)
+        wants_four = wants_four or item_getters.take_moved(module, function)
     if wants_four:
         yield _rows_of_four(module, node, rows, inner, "()")
+
+
+def _chosen(module: Module, node: ast.Call) -> Iterator[Remark]:
+    """Reports steps' results that are chosen or put in order by a part that is elsewhere now."""
+    is_filter = last_name(node.func) == "filter"
+    keys = node.args[:1] if is_filter else [k.value for k in node.keywords if k.arg == "key"]
+    rows = node.args[-1] if node.args else None
+    if type(node.func) is ast.Attribute and node.func.attr == "sort":
+        rows = node.func.value
+    inner = (module.value(rows).of if rows is not None else None) or UNKNOWN
+    if inner.kind is not Kind.STEP or inner.modern or inner.guess:
+        return
+    for key in keys:
+        if item_getters.take_moved(module, key):
+            yield Remark(
+                key,
+                "a step's result has five values now: ask for terminated at 2, truncated at 3 and "
+                "info at 4",
+                evidence=inner.evidence,
+            )
 
 
 def _rows_of_four(
