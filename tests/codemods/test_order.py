@@ -40,7 +40,7 @@ SETS: dict[str, dict[str, Program]] = {
     "lookalikes": LOOKALIKES,
     "lookalikes beside": BESIDE,
 }
-_ALONE = 200  # how many files, at most, get a process of their own, which takes the longest here
+_ALONE = 80  # how many files, at most, get a process of their own, which takes the longest here
 EXAMPLE = Path(__file__).parents[2] / "examples" / "legacy"
 
 _WORKER = """\

@@ -98,7 +98,7 @@ PACKAGES = {
             "highway-fast-v0": (*SEEDED, *COPIED, "check_render"),
             "parking-v0": (*SEEDED, *COPIED, "check_render"),
         },
-        steps=200,
+        steps=100,
     ),
     "gym 0.21.0": Package(
         (GYM_0_21,),

@@ -61,7 +61,7 @@ IN_MATPLOTLIB = {
     "highway-env": Package(
         ("highway-env==1.6", "pygame==2.6.1", "scipy~=1.17"),
         "highway_env",
-        ("highway-v0", "parking-v0", "intersection-v0"),
+        ("merge-v0", "parking-v0", "intersection-v0"),
         ("--numpy-aliases",),
     ),
 }

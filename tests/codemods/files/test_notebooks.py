@@ -129,7 +129,7 @@ def test_evidence_and_messages_name_the_cell_and_its_line(tmp_path: Path) -> Non
     assert {one.evidence for one in found if one.evidence} == {
         ("env", f"gym.make in {path}#cell3:1")
     }
-    assert [one.cell for one in found] == ["cell1", "cell3", "cell12"]
+    assert [one.cell for one in found] == ["cell1", "cell3", "cell3", "cell12"]
 
 
 @pytest.mark.parametrize(
