@@ -27,8 +27,9 @@ MISSING = ("DependencyNotInstalled", "ModuleNotFoundError")
 
 
 def outcomes(release):
-    """Run the probes under the shim."""
-    command = [sys.executable, "-m", "gymport", "run", "--gym", release, str(HERE / "run.py")]
+    """Run the probes that the release answered under the shim."""
+    probes = [str(HERE / "run.py"), ".", str(recording(release))]
+    command = [sys.executable, "-m", "gymport", "run", "--gym", release, *probes]
     folder = tempfile.mkdtemp()  # where each probe has its own
     environment = {
         **os.environ,
@@ -54,7 +55,12 @@ def compared(release):
 
 def wanted(release):
     """Return the fingerprint of what a release gave, for each title."""
-    return json.loads((HERE / f"{release}.json").read_text())
+    return json.loads(recording(release).read_text())
+
+
+def recording(release):
+    """Where it is kept what a release gave."""
+    return HERE / f"{release}.json"
 
 
 def lacks_library(outcome):
