@@ -153,9 +153,9 @@ def environment(name: str, extras: str) -> Path:
         return python
     create(folder)
     say(f"Install gymport[{extras}] into {folder.name}")
-    install = [python, "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+    options = ("-q", "--disable-pip-version-check", "--no-compile")  # most is never imported
     try:
-        run([*install, "-e", f".[{extras}]"], cwd=ROOT)
+        run([python, "-m", "pip", "install", *options, "-e", f".[{extras}]"], cwd=ROOT)
     except DevError:
         raise DevError(
             "pip could not install what is needed; its own message is above. It needs the network, "
