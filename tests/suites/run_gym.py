@@ -1,6 +1,6 @@
 """gym's own tests, as its source distributions carry them, run against the shim.
 
-python tests/suites/run_gym.py FOLDER...
+python tests/suites/run_gym.py [--all-games] FOLDER...
 
 Each FOLDER holds the unpacked source of one release, such as gym-0.17.3; those up to 0.20.0 carry
 their tests. Which of them fail, and why, stands in known_failures.txt; another failure fails the
@@ -20,12 +20,14 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Iterator
+from typing import Iterator, Sequence
 from xml.etree import ElementTree
 
+import few_games
 from imageio_ffmpeg import get_ffmpeg_exe
 
-KNOWN = Path(__file__).with_name("known_failures.txt")
+HERE = Path(__file__).resolve().parent
+KNOWN = HERE / "known_failures.txt"
 OF_MUJOCO = ("*/robotics/*", "*/mujoco/*", "*mujoco*", "*/algorithmic/*")
 HEADLESS = {"SDL_VIDEODRIVER": "dummy"}
 
@@ -34,10 +36,13 @@ def main() -> int:
     """Run the suites; return 1 if one of them differs from what is known."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
+    parser.add_argument("--all-games", action="store_true", help="play more than a few of Atari's")
+    options = parser.parse_args()
+    plugins = () if options.all_games else ("-p", few_games.__name__)
     status = 0
-    for folder in parser.parse_args().folders:
+    for folder in options.folders:
         release = folder.name.partition("-")[2]
-        found = results(folder, release)
+        found = results(folder, release, plugins)
         passed = sum(not failure for failure in found.values())
         new = unexpected(release, found)
         print(f"gym {release}: {passed} of {len(found)} passed, {len(new)} failures are new")
@@ -46,7 +51,7 @@ def main() -> int:
     return status
 
 
-def results(source: Path, release: str) -> dict[str, str]:
+def results(source: Path, release: str, plugins: Sequence[str]) -> dict[str, str]:
     """Run the tests of a release; return the failure of each, or nothing."""
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
@@ -55,7 +60,7 @@ def results(source: Path, release: str) -> dict[str, str]:
         plugin = ["-p", "gymport.pytest_plugin", "--gym", release, "--numpy-aliases"]
         quiet = ["-q", "--timeout", "900", "-p", "no:cacheprovider", f"--junitxml={report}"]
         files = ["-o", "python_files=test_*.py *_test.py", f"--rootdir={folder}", "."]
-        command = [sys.executable, "-m", "pytest", *plugin, *quiet, *files]
+        command = [sys.executable, "-m", "pytest", *plugin, *plugins, *quiet, *files]
         variables = environment(folder)
         done = subprocess.run(
             command, cwd=folder, env=variables, capture_output=True, text=True, check=False
@@ -70,7 +75,9 @@ def environment(folder: Path) -> dict[str, str]:
     programs = folder / "programs"
     programs.mkdir()
     (programs / "ffmpeg").symlink_to(get_ffmpeg_exe())
-    return {**os.environ, "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}", **HEADLESS}
+    path = os.pathsep.join((str(programs), os.environ["PATH"]))
+    plugins = os.pathsep.join((str(HERE), os.environ.get("PYTHONPATH", "")))
+    return {**os.environ, "PATH": path, "PYTHONPATH": plugins, **HEADLESS}
 
 
 def copy_tests(source: Path, folder: Path) -> None:
