@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from ..tables.known import DONE, LEGACY_LENGTH
 from . import flag_arrays
 from .flag_arrays import NUMPY
-from .stores import binds, stores
+from .stores import mentions, stores
 from .tree import FunctionDef, is_spelt, own_of, walk
 
 DICT, LIST, ARRAY, TENSOR = "dict", "list", "array", "tensor"
@@ -26,7 +26,9 @@ _LISTED, _SHAPE = "tolist", "shape"
 _TORCH = "torch"
 # What no class has but numpy and the libraries that follow it, whatever a module calls them.
 _LIKE = frozenset({"full_like", "ones_like", "zeros_like"})
-_FILLED = frozenset({"full", "ones", "stack", "zeros"})
+_FILLED = frozenset(
+    {"full", "logical_and", "logical_not", "logical_or", "logical_xor", "ones", "stack", "zeros"}
+)
 
 
 def given(step: FunctionDef, others: _Methods = NONE) -> str:
@@ -162,7 +164,7 @@ def _made_of_itself(done: ast.expr, values: Sequence[ast.expr | None]) -> str | 
     shapes = {
         LIST if _is_call_of("list", value) else written(value)
         for value in values
-        if value is not None and binds(value, text)
+        if value is not None and mentions(value, text)
     }
     if not shapes:
         return None

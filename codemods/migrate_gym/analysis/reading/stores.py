@@ -15,12 +15,12 @@ def stores(step: FunctionDef, text: str) -> Iterator[tuple[ast.stmt, ast.expr | 
             for target in node.targets:
                 if is_spelt(target, text):
                     yield node, node.value
-                elif binds(target, text):
+                elif _binds(target, text):
                     yield node, _beside(target, node.value, text)
         elif isinstance(node, (ast.AugAssign, ast.AnnAssign)):
             if is_spelt(node.target, text):
                 yield node, node.value
-        elif isinstance(node, (ast.For, ast.AsyncFor)) and binds(node.target, text):
+        elif isinstance(node, (ast.For, ast.AsyncFor)) and _binds(node.target, text):
             yield node, None
 
 
@@ -35,9 +35,19 @@ def _beside(target: ast.expr, value: ast.expr, text: str) -> ast.expr | None:
     return next((given for one, given in pairs if is_spelt(one, text)), None)
 
 
-def binds(target: ast.expr, text: str) -> bool:
-    """Whether a target has a name or an attribute among its parts."""
-    return any(
-        isinstance(part, (ast.Name, ast.Attribute)) and is_spelt(part, text)
-        for part in walk(target)
+def _binds(target: ast.expr, text: str) -> bool:
+    """Whether a target binds a name or an attribute: not where that is a mask in brackets."""
+    return any(isinstance(part.ctx, ast.Store) for part in _spelt(target, text))
+
+
+def mentions(node: ast.expr, text: str) -> bool:
+    """Whether an expression has a name or an attribute among its parts."""
+    return any(_spelt(node, text))
+
+
+def _spelt(node: ast.expr, text: str) -> Iterator[ast.Name | ast.Attribute]:
+    return (
+        part
+        for part in walk(node)
+        if isinstance(part, (ast.Name, ast.Attribute)) and is_spelt(part, text)
     )

@@ -17,6 +17,9 @@ _OF_ARRAYS = frozenset(
         *("squeeze", "sum", "tolist", "view", "where"),
     }
 )
+# The library whose functions take tensors, and those of them that make one of what they are given.
+_TORCH = "torch"
+_MAKING = frozenset({"as_tensor", "asarray", "from_numpy", "full", "is_tensor", "stack", "tensor"})
 # Functions that take nothing but several values.
 _THROUGH = ("all", "any", "enumerate", "len", "list", "sum", "zip")
 
@@ -98,6 +101,23 @@ def _spelt(module: Module, site: step_sites.StepSite) -> Iterator[ast.expr]:
     text = ast.unparse(site.done)
     nodes = own_of(module.scope(site.holder), type(site.done))
     return (node for node in nodes if is_spelt(node, text))
+
+
+def is_handed_to_torch(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether done is what a function takes that takes tensors alone: ``torch.any(done)``."""
+    calls = own_of(module.scope(site.holder), ast.Call)
+    given = (argument for call in calls if _takes_tensors(call.func) for argument in call.args)
+    return _is_among(module, site, given)
+
+
+def _takes_tensors(function: ast.expr) -> bool:
+    """Whether a function is one of torch's that make no tensor of what is none.
+
+    Those with a capital, such as ``torch.FloatTensor``, are types.
+    """
+    if not isinstance(function, ast.Attribute) or not is_spelt(function.value, _TORCH):
+        return False
+    return function.attr.islower() and function.attr not in _MAKING
 
 
 def is_indexed(module: Module, site: step_sites.StepSite) -> bool:

@@ -37,7 +37,7 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
         return f"{_in_place_of_several(module, site)}{given}"
     if shape == LIST:
         return step_sites.one_by_one(*flags)
-    if shape == TENSOR or (not shape and done_reads.is_asked_for(module, site, _OF_TENSORS)):
+    if shape == TENSOR or (not shape and _is_tensor(module, site)):
         return f"{site.terminated} | {site.truncated}"
     if not shape and not _may_be_several(module, site):
         return either if not done_reads.is_indexed(module, site) else _of_each(module, site)
@@ -54,6 +54,11 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
     if step_sites.is_batch(value) or not done_reads.is_gone_through(module, site):
         return f"{site.terminated} | {site.truncated}"
     return _of_each(module, site)
+
+
+def _is_tensor(module: Module, site: step_sites.StepSite) -> bool:
+    is_asked = done_reads.is_asked_for(module, site, _OF_TENSORS)
+    return is_asked or done_reads.is_handed_to_torch(module, site)
 
 
 def _of_each(module: Module, site: step_sites.StepSite) -> str:
