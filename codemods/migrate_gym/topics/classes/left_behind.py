@@ -6,7 +6,12 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.solving.classes.class_info import KEEPS_OLD
-from ...analysis.solving.classes.judging import KEPT_BATCH, KEPT_BESIDE, KEPT_CONTRACT
+from ...analysis.solving.classes.judging import (
+    KEPT_BATCH,
+    KEPT_BESIDE,
+    KEPT_CONTRACT,
+    KEPT_ORDER,
+)
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
 from ...analysis.tables.idioms import shortened
@@ -24,7 +29,7 @@ _WITHOUT_SEED = frozenset(
     | {"abc.ABC", "typing.Generic"}
 )
 """The bases outside a project that bring no ``seed``."""
-_KEPT = (KEEPS_OLD, KEPT_BATCH, KEPT_BESIDE, KEPT_CONTRACT)
+_KEPT = (KEEPS_OLD, KEPT_BATCH, KEPT_BESIDE, KEPT_CONTRACT, KEPT_ORDER)
 _ASKING = ("isinstance", "len", "type")
 _MODE = "mode"
 

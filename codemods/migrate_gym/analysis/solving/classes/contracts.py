@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -28,7 +28,6 @@ from .outer_steps import steps_as_outside
 from .reset_pairs import is_with_info
 from .written_out import (
     arities,
-    has_reward_third,
     is_list,
     is_no_tuple,
     is_pair,
@@ -383,18 +382,15 @@ class Contracts:
                     found.update(arities(function))
         return found
 
-    def rewards_behind_state(self, ref: Ref) -> bool:
-        """Whether a class's own steps name what they give at the third place a reward.
-
-        The fourth is named like the end of an episode: ``return obs, state, reward, done, info``.
-        """
+    def all_steps_give(self, ref: Ref, test: Callable[[Many], bool]) -> bool:
+        """Whether all that a class's own steps write out passes a test, if they write any."""
         given = [
             value
             for step in self._own_steps(ref)
             for value in self._modules.scope(step).returns
             if isinstance(value, Many)
         ]
-        return bool(given) and all(map(has_reward_third, given))
+        return bool(given) and all(map(test, given))
 
     def _own_steps(self, ref: Ref) -> Iterator[Ref]:
         for binding in self._modules.scope(ref).attributes.get("step", ()):

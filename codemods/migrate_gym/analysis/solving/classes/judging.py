@@ -16,7 +16,7 @@ from . import helped
 from .class_info import KEEPS_OLD, ClassInfo
 from .contracts import Contracts
 from .reset_pairs import gives_dict, is_with_info
-from .written_out import arities, hints_five, root_scope
+from .written_out import arities, has_info_third, has_reward_third, hints_five, root_scope
 
 if TYPE_CHECKING:
     from ..inference import Inference
@@ -25,6 +25,7 @@ KEPT_AROUND = "gives what it wraps gives"
 KEPT_AT_TIMES = "gives what it wraps gives, at times"
 KEPT_BATCH = "it stays a vector environment of the old API"
 KEPT_CONTRACT = "which is a contract of its own"
+KEPT_ORDER = "which is an order of its own"
 KEPT_BESIDE = "is stepped where a class of another contract is as well"
 KEPT_RECORD = "a named tuple of its own"
 KEPT_BOTH = "it serves both APIs"
@@ -71,6 +72,8 @@ class Judge:
             of_agents = "" if info.is_wrapper else self._for_agents(ref, arities)
             if of_agents:
                 return f"step() of {name} gives {of_agents}, {KEPT_CONTRACT}"
+            if self._contracts.all_steps_give(ref, has_info_third):
+                return f"step() of {name} gives the info before done, {KEPT_ORDER}"
             record = "" if info.is_wrapper else self._contracts.record_of(ref, info.root)
             if record:
                 return f"step() of {name} gives {record}, {KEPT_RECORD}"
@@ -104,7 +107,9 @@ class Judge:
         """What a step gives that has more parts than gym's ever had, as for several agents."""
         if arities and min(arities) > known.MODERN_LENGTH:
             return f"{min(arities)} values"
-        if arities == {known.MODERN_LENGTH} and self._contracts.rewards_behind_state(ref):
+        if arities == {known.MODERN_LENGTH} and self._contracts.all_steps_give(
+            ref, has_reward_third
+        ):
             return "five values with another one before the reward"
         return ""
 

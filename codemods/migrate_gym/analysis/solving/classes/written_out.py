@@ -17,6 +17,7 @@ from ...reading.records import Scope
 from ...tables import idioms, known
 
 _NO_TUPLES = frozenset({"Dict", "bool", "bytes", "dict", "float", "int", "str"})
+_FLAG = "flag"
 _REWARD_BEHIND_STATE = 2  # where a reward stands behind a state and an observation
 
 
@@ -47,6 +48,16 @@ def has_reward_third(returned: Many) -> bool:
         return False
     reward, done = map(_named, returned.parts[_REWARD_BEHIND_STATE:][:2])
     return idioms.is_reward_name(reward) and idioms.is_done_name(done)
+
+
+def has_info_third(returned: Many) -> bool:
+    """Whether four values are written out, the third an info and the fourth an end by its name."""
+    if not returned.fixed or len(returned.parts) != known.LEGACY_LENGTH:
+        return False
+    info, done = returned.parts[known.DONE :]
+    is_written = isinstance(info, Many) and info.is_dict
+    is_info = is_written or idioms.is_info_name(_named(info))
+    return is_info and (idioms.is_done_name(_named(done)) or _FLAG in _named(done))
 
 
 def _named(value: Expression) -> str:
