@@ -21,6 +21,7 @@ _OPERATORS = (ast.Invert, ast.LShift, ast.MatMult, ast.RShift)
 """Operators that numbers seldom have, so that they are methods of classes."""
 _RESETS = ("reset", "reset_async")
 """What takes a seed, of vector environments the first half of a reset too."""
+_TAKEN = ("reset", "step")
 _HARMLESS_METHODS = frozenset({"render", "close"})
 _OF_TAXIS = frozenset({"decode", "encode"})  # gym's own Taxi only computes in them
 _HARMLESS_BUILTINS = frozenset({"print", "id", "type", "isinstance", "len", "hasattr", "str"})
@@ -181,6 +182,8 @@ def _step(module: Module, seed: Seed, statement: ast.stmt, node: ast.AST) -> Fou
         is_of_space = module.value(node.value).kind is Kind.SPACE
         if ast.unparse(node).startswith(f"{seed.receiver}.") and not is_of_space:
             return Obstacle("random numbers are drawn from it before the next reset", draws=True)
+    elif isinstance(node, ast.Attribute) and _is_taken(module, seed, node):
+        return Obstacle(f"{ast.unparse(node)} is taken before a reset is seen, and may be called")
     elif isinstance(node, ast.Assign):
         if any(ast.unparse(t) == seed.receiver for t in node.targets) and not _wraps(
             module, node.value, seed.receiver
@@ -190,6 +193,13 @@ def _step(module: Module, seed: Seed, statement: ast.stmt, node: ast.AST) -> Fou
         seed_or_none = seed if isinstance(node, ast.Return) else None
         return Obstacle("the next reset is in another function", seed_or_none)
     return None
+
+
+def _is_taken(module: Module, seed: Seed, node: ast.Attribute) -> bool:
+    """Whether a method that resets is handed on, or one that steps: ``play(env.reset)``."""
+    if node.attr not in _TAKEN or not isinstance(node.ctx, ast.Load):
+        return False
+    return ast.unparse(node.value) in (seed.receiver, *seed.names)
 
 
 def _operated(module: Module, seed: Seed, node: ast.BinOp | ast.UnaryOp) -> Obstacle | None:
