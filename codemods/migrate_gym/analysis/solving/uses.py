@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _SEVERAL = "envs"
 _ENV = "env"
+_WRAPS = "wraps"
 _STEPPING = ("step", "__getattr__")
 _WITHOUT = (
     *(f"gym.{name}" for name in ("error", "logger", "spaces", "utils", "version")),
@@ -161,8 +162,21 @@ class Uses:
         if not isinstance(made, e.Call):
             return ""
         called = self._inference.value(module, made.function)
-        is_class = called.name.rpartition(".")[2][:1].isupper()
-        return called.name if called.kind is Kind.DOTTED and is_class else ""
+        name = called.name.rpartition(".")[2]
+        if name in lookalikes.MOCKS and self._may_mock_environment(module, made):
+            return ""
+        return called.name if called.kind is Kind.DOTTED and name[:1].isupper() else ""
+
+    def _may_mock_environment(self, module: str, made: e.Call) -> bool:
+        """Whether a mock is made for nothing that is no environment: ``Mock(spec=Corridor)``."""
+        spec = made.argument("spec", 0) or made.argument("spec_set", -1)
+        if spec is None:
+            return not any(name == _WRAPS for name, _ in made.keywords)
+        stands_for = self._inference.value(module, spec)
+        if stands_for.kind is Kind.CLASS and ":" in stands_for.name:
+            ref = Ref.of(stands_for.name)
+            return self._inference.class_info(ref).instance.is_environment
+        return stands_for.name.partition(".")[0] in (known.LEGACY_ROOT, known.MODERN_ROOT)
 
     @cached_property
     def _batches(self) -> Mapping[str, str]:

@@ -219,6 +219,9 @@ OF_TENSORS = frozenset({"clone", "cpu", "detach", "to", "unsqueeze"})
 # they give, to the base as well.
 BATCH_STEPS = frozenset({"step", "reset", "step_wait", "reset_wait"})
 
+# Classes whose instances stand for whatever a test needs: an environment, where they step as one.
+MOCKS = frozenset({"MagicMock", "Mock", "NonCallableMagicMock", "NonCallableMock"})
+
 # An attribute of environments in which several agents take turns: PettingZoo's API.
 TURNS = frozenset({"agent_selection", "agent_iter", "possible_agents"})
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables.idioms import last_name
+from ...analysis.tables.lookalikes import MOCKS
 from ...module import Module
 from ..code import bound_names
 from .doubles import HOWS
 
 _MOCKING = frozenset({"mock", "unittest"})
-MOCKS = frozenset({"MagicMock", "Mock", "NonCallableMagicMock", "NonCallableMock"})
 _AUTOSPEC = "create_autospec"
 _SPECS = frozenset({None, "spec", "spec_set", "wraps"})
 _CLASS_OF = "__class__"

@@ -12,7 +12,7 @@ from typing import Union
 
 from ...analysis.reading import made_classes
 from ...analysis.solving.values import UNKNOWN, Kind, Value
-from ...analysis.tables import known
+from ...analysis.tables import known, lookalikes
 from ...analysis.tables.idioms import target_name
 from ...module import FunctionDef, Module, reads
 from ...project import ClassRef
@@ -24,7 +24,7 @@ from . import doubles, mocks
 Patching = Union[ast.Assign, ast.Call]
 _SETTING = ("setattr", "object")
 _BY_PATH = ("setattr", "patch")
-_OBJECTS = frozenset({"SimpleNamespace", *mocks.MOCKS})
+_OBJECTS = frozenset({"SimpleNamespace", *lookalikes.MOCKS})
 """What makes an object of what is passed: ``SimpleNamespace(step=lambda action: …)``."""
 PATCHING = frozenset({made_classes.MAKING, *_SETTING, *_BY_PATH, *_OBJECTS})
 """What is called where a call puts something in the place of methods."""
