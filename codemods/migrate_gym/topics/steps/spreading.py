@@ -17,6 +17,7 @@ from ...patterns import late
 from ...project import ClassRef
 from ...targets import GYM
 from ...text.edits import Edit
+from ..code import bound_names
 from . import step_sites
 
 _NAMES = ("obs", "reward", "terminated", "truncated", "info")
@@ -29,6 +30,7 @@ _IN_ORDER = (ast.Call, ast.Starred, ast.BinOp, ast.Tuple, ast.List)
 _SAME = late("list|tuple")
 _PLAIN = (ast.Return, ast.Expr, ast.Assign, ast.AnnAssign, ast.AugAssign)
 _NAMED = (ast.Name, ast.Attribute)
+_LIST = "builtins.list"
 _SEQUENCES = frozenset({"builtins.list", "builtins.tuple", "collections.deque"})
 _MAKING = ("__new__", "__init__")
 _EXTENDING = ("extend", "extendleft")
@@ -213,7 +215,20 @@ def four(module: Module, given: ast.expr, place: ast.expr, *, bare: bool = False
         again = _named(module, edit, given, value)
     else:
         return _within(module, given, edit, bare=bare)
-    return edit.replace(module.span(place), again if bare else f"({again})")
+    around = "{}" if bare else "[{}]" if _is_listed(module, given) else "({})"
+    return edit.replace(module.span(place), around.format(again))
+
+
+def _is_listed(module: Module, given: ast.expr) -> bool:
+    """Whether a name has a result that was made a list: ``result = list(env.step(action))``."""
+    if not isinstance(given, ast.Name):
+        return False
+    held = bound_names.only_assigned(module, module.scope(given), given.id)
+    return bool(held) and all(
+        isinstance(one, ast.List)
+        or (isinstance(one, ast.Call) and module.value(one.func).name == _LIST)
+        for one in held
+    )
 
 
 def _named(module: Module, edit: Edit, given: ast.expr, value: Value) -> str:
