@@ -18,10 +18,11 @@ from ..analysis.solving.calling.named import BY_NAME
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables import known
 from ..analysis.tables.idioms import last_name, looks_like_done
-from ..module import Module, own, walk
+from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Remark
 from ..topics.classes import asked_batches
+from ..topics.code import by_name
 from ..topics.seeds import handed_seeds
 from . import named_attributes
 
@@ -164,7 +165,7 @@ def _looked_up(module: Module, looking: ast.Call) -> Iterator[Remark]:
     if owner.kind is not Kind.ENV or owner.guess or owner.modern or isinstance(name, ast.Constant):
         return
     is_unknown = module.value(looking).kind is Kind.UNKNOWN
-    if not _texts_for(module, name).isdisjoint(known.RESULTS) or (
+    if not by_name.texts_for(module, name).isdisjoint(known.RESULTS) or (
         is_unknown and _is_taken_for_step(module, looking)
     ):
         yield Remark(
@@ -187,14 +188,6 @@ def _is_taken_for_step(module: Module, method: ast.expr) -> bool:
         and len(targets.elts) == known.LEGACY_LENGTH
         and looks_like_done(targets.elts[2])
     )
-
-
-def _texts_for(module: Module, name: ast.expr) -> set[object]:
-    """The constants that a name goes through in a loop over what is written out."""
-    for one in module.ancestors(name):
-        if isinstance(one, ast.For) and ast.unparse(name) in map(ast.unparse, walk(one.target)):
-            return {part.value for part in walk(one.iter) if isinstance(part, ast.Constant)}
-    return set()
 
 
 def _remark(node: ast.expr, name: str, value: Value, advice: str) -> Remark:

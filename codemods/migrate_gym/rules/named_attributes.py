@@ -40,7 +40,7 @@ from ..topics.classes.forwarding import (
     is_wrapped_by_gym,
     literal,
 )
-from ..topics.code import bound_names, signatures
+from ..topics.code import bound_names, by_name, signatures
 
 _OF_BATCHES = frozenset({"envs", "is_vector_env", "num_envs"})
 _HANDING_ON = frozenset({"__getattr__", "__getattribute__"})
@@ -101,6 +101,8 @@ def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
     if name == _RANGE and _is_left_to_gym(module, owner):
         yield Remark(node, _NO_RANGE, evidence=owner.evidence)
         return
+    if name is None:
+        yield from _gone_among(module, node, owner)
     if name is not None and (name in API or name in _OF_BATCHES or name.startswith("_")):
         return
     if not _may_forward(module, node.args[0], owner, name) or _is_climbing(module, node):
@@ -116,6 +118,15 @@ def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
         yield _left(module, node, owner)
     else:
         yield edit
+
+
+def _gone_among(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
+    """Reports what is gone among the names that a loop goes through."""
+    texts = by_name.texts_for(module, node.args[1])
+    if _RANGE in texts and _is_left_to_gym(module, owner):
+        yield Remark(node, _NO_RANGE, evidence=owner.evidence)
+    if "seed" in texts and not any(_calls_of(module, node)):
+        yield from _seed(module, node, owner)
 
 
 def _is_climbing(module: Module, node: ast.Call) -> bool:

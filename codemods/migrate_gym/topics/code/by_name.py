@@ -6,7 +6,8 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.tables.idioms import own_name
-from ...module import FunctionDef, Module, own_of
+from ...module import FunctionDef, Module, own_of, walk
+from . import bound_names
 
 
 def asking(module: Module, function: FunctionDef, method: str) -> Iterator[ast.Call]:
@@ -33,3 +34,24 @@ def _is_called(module: Module, node: ast.Call) -> bool:
     called = isinstance(around, ast.Assign) or getattr(around, "func", None) is node
     is_one = own_name(node.func) == "getattr" and len(node.args) > 1
     return is_one and called and not isinstance(node.args[1], ast.Constant)
+
+
+def texts_for(module: Module, name: ast.expr) -> set[object]:
+    """The constants that a name goes through in a loop over what is written out."""
+    for around in module.ancestors(name):
+        for loop in (around, *getattr(around, "generators", ())):
+            if not isinstance(loop, (ast.For, ast.comprehension)):
+                continue
+            if ast.unparse(name) in map(ast.unparse, walk(loop.target)):
+                parts = walk(_written_out(module, loop.iter))
+                return {part.value for part in parts if isinstance(part, ast.Constant)}
+    return set()
+
+
+def _written_out(module: Module, gone_through: ast.expr) -> ast.expr:
+    """What a loop goes through, or what a name that it goes through is ever given."""
+    if not isinstance(gone_through, ast.Name):
+        return gone_through
+    scopes = (module.scope(gone_through), module.tree)
+    found = (bound_names.only_value(module, scope, gone_through.id) for scope in scopes)
+    return next(filter(None, found), gone_through)
