@@ -63,6 +63,8 @@ NEW_SHAPE = "newshape"
 """What ``reshape`` called its shape up to numpy 2.3."""
 OF_TENSOR = "numpy"
 """The method of tensors that gives an array, of one number too."""
+FINDING = ("where", "nonzero", "flatnonzero", "argwhere")
+"""What finds places, in arrays that hold one place where a number is made of them."""
 METHOD_OF = ("percentile", "quantile", "nanpercentile", "nanquantile")
 INTERPOLATION, METHOD = "interpolation", "method"
 """Functions of which numpy 2.4 takes the one argument by its newer name alone, of numpy 1.22."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .numpy_gone import (
     ARRAY,
     BUILTINS,
+    FINDING,
     FROM_STRING,
     INSTEAD,
     METHODS,
@@ -34,6 +35,7 @@ _GONE_METHODS = [f".{name}(".encode() for name in METHODS]
 _ARRAY = f".{ARRAY}(".encode()
 _LOST_IN_CALLS = (NEW_SHAPE.encode(), f".{FROM_STRING}(".encode(), b"from numpy import *")
 _OF_TENSOR = f".{OF_TENSOR}())".encode()
+_FINDING = tuple(f"{name}(".encode() for name in FINDING)
 _NUMBER = late(rb"\b(?:float|int)\(")
 _COPY = late(rb"copy(?<=\bcopy)\s*=")
 _ROWS = late(rb"array\((?i:\s*[\w.]*(?:%b))" % "|".join((*ROWS, *REMEMBERED)).encode())
@@ -172,6 +174,8 @@ def _names_what_numpy_lost(data: bytes) -> bool:
         return True
     if not any(word in data for word in _NUMPY):
         return False
+    if any(word in data for word in _FINDING) and _NUMBER.search(data) is not None:
+        return True
     if any(word in data and pattern.search(data) is not None for word, pattern in _GONE):
         return True
     if any(method in data for method in _GONE_METHODS):
