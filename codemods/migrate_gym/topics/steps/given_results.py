@@ -13,7 +13,7 @@ from ...module import Module
 from ...rule import Outcome
 from ...text.edits import Edit, Remark
 from ..code import bound_names, signatures
-from . import compared, item_getters, parted_results, sending, spreading, step_sites
+from . import compared, item_getters, parted_results, sending, spreading, step_sites, turns
 from .either_length import is_either
 
 _LOOPS = "asyncio."
@@ -80,6 +80,7 @@ def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
     for argument in node.args:
         if isinstance(argument, ast.Starred) and name != "zip":
             yield from _each_apart(module, node, argument)
+    yield from turns.taken(module, node)
     if not _takes_any(module, node):
         for argument in node.args:
             if _may_want_four(module, node, argument):

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from ...reading import expressions as e
 from ...reading.expressions import OTHER, Expression
+from ...reading.flow import reaching
 from ...reading.records import Scope
 from ...tables import lookalikes
 from ...tables.functions import CONSTRUCTOR
 from ..modules import Ref
+from ..classes.written_out import arities
 from ..unions import union
 from ..values import ANNOTATED, OLD_STREAM, STEPPED, UNKNOWN, Kind, Value
 from .callers import Callers
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from ..inference import Inference
 
 _ITSELF = "self"
+_STEPS = ("step", "_step")
 _TYPED = frozenset({Kind.MANY, Kind.CALLABLE, Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR})
 
 
@@ -192,8 +195,35 @@ class Parameters:
         """Whether a call passes so many values, written out, for a parameter."""
         scope = self._modules.scope(function)
         position = self.callers.position(function, scope, name)
-        passed = (call.argument(name, position) for _, call in self.callers.of(function, scope))
-        return any(isinstance(one, e.Many) and len(one.parts) == count for one in passed)
+        calls = self.callers.of(function, scope)
+        passed = ((module, call.argument(name, position)) for module, call in calls)
+        return any(self._has(module, one, count) for module, one in passed if one is not None)
+
+    def _has(self, module: str, given: Expression, count: int) -> bool:
+        """Whether something is so many values at times: a tuple, or what a function makes one of.
+
+        So is ``negate(env.step(0))``, and a name that is given such.
+        """
+        if isinstance(given, e.Many):
+            return len(given.parts) == count
+        if isinstance(given, e.Name):
+            bindings = self._inference.bindings(module, given)
+            held = reaching(self._modules.facts[module].blocks, given, bindings)
+            made = [one.value for one in held if isinstance(one.value, e.Call)]
+            return any(self._has(module, one, count) for one in made)
+        return isinstance(given, e.Call) and self._makes(module, given, count)
+
+    def _makes(self, module: str, call: e.Call, count: int) -> bool:
+        """Whether a function of the project gives nothing but tuples of so many values."""
+        called = self._inference.value(module, call.function)
+        ones = called.choices or (called,)
+        refs = filter(None, map(self._inference.members.function, ones))
+        made = [list(arities(self._modules.scope(one))) for one in refs if not self._steps(one)]
+        return any(lengths and set(lengths) == {count} for lengths in made)
+
+    def _steps(self, function: Ref) -> bool:
+        """Whether a function is the step of a class, which gives as many as environments do."""
+        return self._modules.scope(function).name in _STEPS
 
     def given_below(self, module: str, name: e.Name, below: Ref) -> Value:
         """What a parameter of a constructor is given for a class below, or what that hands up.
