@@ -16,12 +16,13 @@ _NUMPY = "numpy."
 def is_array(module: Module, node: ast.expr) -> bool:
     """Whether an expression is surely an array of places, or a row of one.
 
-    ``np.where(grid == 1)[0]``, ``np.argwhere(grid == 1)``, and names of the parts of the former.
+    ``np.where(grid == 1)[0]``, ``np.argwhere(grid == 1)``, and the names of these.
     """
     if isinstance(node, ast.Call):
         return _is_called(module, node, _FLAT, _ROWS)
     if isinstance(node, ast.Name):
-        return _is_part(module, node)
+        made = _given(module, node)
+        return _is_part(module, node) if isinstance(made, ast.Name) else is_array(module, made)
     if not isinstance(node, ast.Subscript) or constant_index(node.slice) is None:
         return False
     base = _given(module, node.value)

@@ -21,7 +21,9 @@ def taken(module: Module, node: ast.Call) -> Iterator[Remark]:
         if not isinstance(argument, ast.Name) or not _is_bound(holder, argument.id):
             continue
         value = module.value(argument)
-        if _may_be_old(value) and _gives_four(module, node.func) and _comes_back(module, holder, argument):
+        if not _may_be_old(value) or not _gives_four(module, node.func):
+            continue
+        if _comes_back(module, holder, argument):
             yield Remark(
                 node,
                 f"{ast.unparse(node.func)}() takes five values of a step here, and four of what "

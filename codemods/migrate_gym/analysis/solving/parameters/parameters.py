@@ -11,8 +11,8 @@ from ...reading.flow import reaching
 from ...reading.records import Scope
 from ...tables import lookalikes
 from ...tables.functions import CONSTRUCTOR
-from ..modules import Ref
 from ..classes.written_out import arities
+from ..modules import Ref
 from ..unions import union
 from ..values import ANNOTATED, OLD_STREAM, STEPPED, UNKNOWN, Kind, Value
 from .callers import Callers
