@@ -36,7 +36,9 @@ _ARRAY = f".{ARRAY}(".encode()
 _LOST_IN_CALLS = (NEW_SHAPE.encode(), f".{FROM_STRING}(".encode(), b"from numpy import *")
 _OF_TENSOR = f".{OF_TENSOR}())".encode()
 _FINDING = tuple(f"{name}(".encode() for name in FINDING)
+_RANDOM = b".random."
 _NUMBER = late(rb"\b(?:float|int)\(")
+_DRAWN = late(rb"\b(?:float|int)\(\s*(?:np|numpy)\.random\.")
 _COPY = late(rb"copy(?<=\bcopy)\s*=")
 _ROWS = late(rb"array\((?i:\s*[\w.]*(?:%b))" % "|".join((*ROWS, *REMEMBERED)).encode())
 _TESTED = late(
@@ -174,6 +176,8 @@ def _names_what_numpy_lost(data: bytes) -> bool:
         return True
     if not any(word in data for word in _NUMPY):
         return False
+    if _RANDOM in data and _DRAWN.search(data) is not None:
+        return True
     if any(word in data for word in _FINDING) and _NUMBER.search(data) is not None:
         return True
     if any(word in data and pattern.search(data) is not None for word, pattern in _GONE):

@@ -1,0 +1,55 @@
+"""Arrays of numbers that were drawn with a size, which hold one where a number is made of them."""
+
+from __future__ import annotations
+
+import ast
+
+from ...analysis.solving.values import Kind
+from ...module import Module
+from . import bound_names
+
+_OF_NUMPY = "numpy.random."
+_BY_DIMENSIONS = frozenset({"rand", "randn"})
+_SIZE = "size"
+# Where the functions of numpy's module, and the methods of its generators, take the size.
+_SIZE_AT = {
+    **dict.fromkeys(("random", "random_sample", "ranf", "sample", "standard_normal"), 0),
+    **dict.fromkeys(("choice", "exponential", "poisson"), 1),
+    **dict.fromkeys(("beta", "binomial", "gamma", "integers", "normal", "randint", "uniform"), 2),
+}
+
+
+def is_array(module: Module, node: ast.expr) -> bool:
+    """Whether an expression is surely an array of drawn numbers: ``np.random.choice(n, 1)``.
+
+    So is a name that is never given anything else.
+    """
+    if isinstance(node, ast.Name):
+        made = bound_names.only_value(module, module.scope(node), node.id)
+        return made is not None and not isinstance(made, ast.Name) and is_array(module, made)
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return False
+    return _has_size(node, node.func.attr) and _draws(module, node.func)
+
+
+def _has_size(call: ast.Call, name: str) -> bool:
+    """Whether a call writes a size out, other than None."""
+    if any(isinstance(one, ast.Starred) for one in call.args):
+        return False
+    if name in _BY_DIMENSIONS:
+        return bool(call.args)
+    at = _SIZE_AT.get(name)
+    if at is None:
+        return False
+    named = [one.value for one in call.keywords if one.arg == _SIZE]
+    size = next(iter([*named, *call.args[at : at + 1]]), None)
+    if isinstance(size, (ast.Tuple, ast.List)):
+        return bool(size.elts)
+    return isinstance(size, ast.Constant) and type(size.value) is int
+
+
+def _draws(module: Module, function: ast.Attribute) -> bool:
+    """Whether a function is one of numpy's module for it, or a method of a generator."""
+    if module.value(function).name == f"{_OF_NUMPY}{function.attr}":
+        return True
+    return module.value(function.value).kind is Kind.RANDOM
