@@ -43,6 +43,7 @@ _SHAPE_AT = 2
 _ONE = frozenset({"(1,)", "1", "[1]"})
 _LISTED = frozenset({"array", "asarray"})
 _FILLED = frozenset({"full", "ones", "zeros"})
+_IDENTITY = (ast.Is, ast.IsNot, ast.In, ast.NotIn)
 _MESSAGE = "numpy 2.4 makes no number of an array of one: item() takes it out"
 
 
@@ -61,7 +62,9 @@ def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     if isinstance(node.func, ast.Name) and _is_array_of_one(module, node.args[0]):
         if module.project.uses_gym:
-            yield Edit(node, _MESSAGE).wrap(module.span(node.args[0]), "", ".item()")
+            is_reckoned = isinstance(node.args[0], (ast.BinOp, ast.Compare))
+            before, after = ("(", ").item()") if is_reckoned else ("", ".item()")
+            yield Edit(node, _MESSAGE).wrap(module.span(node.args[0]), before, after)
     elif isinstance(node.func, ast.Name) or _is_of_math(module, node.func):
         yield from _taken(module, node, node.args[0])
 
@@ -131,6 +134,10 @@ def _makes_numbers(module: Module, made: ast.expr) -> bool:
 
 def _is_array_of_one(module: Module, node: ast.expr) -> bool:
     """Whether a number is made of what is surely an array, or of what a tensor holds."""
+    if isinstance(node, ast.BinOp) and not isinstance(node.op, ast.MatMult):
+        return any(_is_array_of_one(module, one) for one in (node.left, node.right))
+    if isinstance(node, ast.Compare) and not isinstance(node.ops[0], _IDENTITY):
+        return any(_is_array_of_one(module, one) for one in (node.left, *node.comparators))
     if _is_of_tensor(node) or found_places.is_array(module, node):
         return True
     return drawn_arrays.is_array(module, node)
