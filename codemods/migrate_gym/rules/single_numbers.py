@@ -53,20 +53,36 @@ def check(module: Module, node: ast.Call | ast.Assign | ast.AugAssign) -> Iterat
         yield from _called(module, node)
         return
     target = node.target if isinstance(node, ast.AugAssign) else node.targets[0]
-    if type(target) is ast.Subscript and _is_number(target.slice):
+    if type(target) is not ast.Subscript:
+        return
+    if drawn_arrays.is_one(module, node.value):
+        yield from _drawn(module, node, target)
+    elif _is_number(target.slice):
         yield from _put(module, node, target.value)
 
 
 def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if len(node.args) != 1 or node.keywords:
         return
-    if isinstance(node.func, ast.Name) and _is_array_of_one(module, node.args[0]):
+    is_math = _is_of_math(module, node.func)
+    if (isinstance(node.func, ast.Name) or is_math) and _is_array_of_one(module, node.args[0]):
         if module.project.uses_gym:
             is_reckoned = isinstance(node.args[0], (ast.BinOp, ast.Compare))
             before, after = ("(", ").item()") if is_reckoned else ("", ".item()")
             yield Edit(node, _MESSAGE).wrap(module.span(node.args[0]), before, after)
-    elif isinstance(node.func, ast.Name) or _is_of_math(module, node.func):
+    elif isinstance(node.func, ast.Name) or is_math:
         yield from _taken(module, node, node.args[0])
+
+
+def _drawn(
+    module: Module, node: ast.Assign | ast.AugAssign, target: ast.Subscript
+) -> Iterator[Outcome]:
+    """One number that is drawn for a place in an array: ``values[arm] = np.random.randn(1)``."""
+    array: ast.expr = target
+    while isinstance(array, ast.Subscript):
+        array = array.value
+    if module.project.uses_gym and _is_array(module, array):
+        yield Edit(node, _MESSAGE).wrap(module.span(node.value), "", ".item()")
 
 
 def _put(module: Module, node: ast.Assign | ast.AugAssign, array: ast.expr) -> Iterator[Outcome]:

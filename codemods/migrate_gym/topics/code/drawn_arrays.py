@@ -11,6 +11,7 @@ from . import bound_names
 _OF_NUMPY = "numpy.random."
 _BY_DIMENSIONS = frozenset({"rand", "randn"})
 _SIZE = "size"
+_ONE = frozenset({"1", "(1,)", "[1]"})
 # Where the functions of numpy's module, and the methods of its generators, take the size.
 _SIZE_AT = {
     **dict.fromkeys(("random", "random_sample", "ranf", "sample", "standard_normal"), 0),
@@ -32,20 +33,34 @@ def is_array(module: Module, node: ast.expr) -> bool:
     return _has_size(node, node.func.attr) and _draws(module, node.func)
 
 
+def is_one(module: Module, node: ast.expr) -> bool:
+    """Whether an expression draws an array that holds one number alone."""
+    if not isinstance(node, ast.Call) or not is_array(module, node):
+        return False
+    name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+    sizes = node.args if name in _BY_DIMENSIONS else [_size(node, name)]
+    return all(one is not None and ast.unparse(one) in _ONE for one in sizes)
+
+
 def _has_size(call: ast.Call, name: str) -> bool:
     """Whether a call writes a size out, other than None."""
     if any(isinstance(one, ast.Starred) for one in call.args):
         return False
     if name in _BY_DIMENSIONS:
         return bool(call.args)
-    at = _SIZE_AT.get(name)
-    if at is None:
-        return False
-    named = [one.value for one in call.keywords if one.arg == _SIZE]
-    size = next(iter([*named, *call.args[at : at + 1]]), None)
+    size = _size(call, name)
     if isinstance(size, (ast.Tuple, ast.List)):
         return bool(size.elts)
     return isinstance(size, ast.Constant) and type(size.value) is int
+
+
+def _size(call: ast.Call, name: str) -> ast.expr | None:
+    """What a call gives for the size, by its name or place."""
+    at = _SIZE_AT.get(name)
+    if at is None:
+        return None
+    named = [one.value for one in call.keywords if one.arg == _SIZE]
+    return next(iter([*named, *call.args[at : at + 1]]), None)
 
 
 def _draws(module: Module, function: ast.Attribute) -> bool:
