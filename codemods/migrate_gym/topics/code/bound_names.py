@@ -94,8 +94,12 @@ def only_value(module: Module, scope: ast.AST, name: str) -> ast.expr | None:
 def only_assigned(module: Module, scope: ast.AST, name: str) -> list[ast.expr]:
     """All that a name is given in a scope; nothing where it gets a value in another way too."""
     assigned = assignments(scope, name)
-    is_all = len(assigned) == sum(1 for _ in bound(scope, name))
+    is_all = len(assigned) == sum(not _is_deleted(one) for one in bound(scope, name))
     return [one.value for one in assigned] if is_all and not is_declared(module, name) else []
+
+
+def _is_deleted(one: ast.Name | ast.alias) -> bool:
+    return isinstance(one, ast.Name) and isinstance(one.ctx, ast.Del)
 
 
 def bound_anywhere(module: Module) -> set[str]:
