@@ -213,7 +213,7 @@ def _written(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outc
     if isinstance(parent, ast.AugAssign) and _is_read_through(module, node, owner):
         yield _counted(module, node, parent, owner)
         return
-    new = renamed(module, node, owner)
+    new = renamed(module, node.attr, owner)
     if new != node.attr and "." not in new and not is_made(module, node.value, owner):
         end = module.span(node).end
         edit = Edit(node, f"{node.attr} is {new}", evidence=owner.evidence)
@@ -233,7 +233,7 @@ def _is_read_through(module: Module, node: ast.Attribute, owner: Value) -> bool:
     """Whether ``self.env.count += 1`` reads what environments have, and a wrapper forwarded."""
     if is_direct(module, node.value, owner) or not is_within_all(module, node.attr):
         return False
-    return renamed(module, node, owner) == node.attr and is_forwarded(module, node, owner)
+    return renamed(module, node.attr, owner) == node.attr and is_forwarded(module, node, owner)
 
 
 def _counted(module: Module, node: ast.Attribute, parent: ast.AugAssign, owner: Value) -> Edit:

@@ -265,7 +265,7 @@ def _brought(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     owner = module.value(node.value)
     if owner.kind is not Kind.ENV or owner.guess or owner.choices or owner.modern:
         return
-    new = renamed(module, node, owner)
+    new = renamed(module, node.attr, owner)
     if node.attr == "env" and inner_env.was_bare(module, node, owner):
         new = "unwrapped"
     if new != node.attr and (isinstance(node.ctx, ast.Load) or "." not in new):

@@ -10,7 +10,8 @@ A name that may be that of ``step``, ``reset``, ``seed`` or ``render``, and whos
 followed to who named it, is reported. Where the name is written out, as in ``getattr(env, "ale")``,
 the other rules read it as the attribute that it is. Questions to what may be no environment, and
 those with a default or a handler in case the attribute is missing, are reported; so are paths of
-names, of which each is looked up in what the name before it gave.
+names, of which each is looked up in what the name before it gave, and names that gym's environments
+have no more, ``hasattr(env, "nS")``, where nothing beside it reads what there is instead.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ from ..topics.classes.forwarding import (
     is_within,
     is_wrapped_by_gym,
     literal,
+    renamed,
 )
 from ..topics.code import bound_names, by_name, signatures
 
@@ -101,6 +103,10 @@ def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
     if name == _RANGE and _is_left_to_gym(module, owner):
         yield Remark(node, _NO_RANGE, evidence=owner.evidence)
         return
+    if name is not None and _is_elsewhere(module, node, owner):
+        message = f"environments have no {name} now: read {renamed(module, name, owner)}"
+        yield Remark(node, message, evidence=owner.evidence)
+        return
     if name is None:
         yield from _gone_among(module, node, owner)
     if name is not None and (name in API or name in _OF_BATCHES or name.startswith("_")):
@@ -118,6 +124,16 @@ def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
         yield _left(module, node, owner)
     else:
         yield edit
+
+
+def _is_elsewhere(module: Module, node: ast.Call, owner: Value) -> bool:
+    """Whether what is asked for has another name now, which the statement does not read too."""
+    name = literal(node)
+    if name is None or owner.kind is not Kind.ENV or owner.guess or owner.modern:
+        return False
+    new = renamed(module, name, owner)
+    statement = next(one for one in module.ancestors(node) if isinstance(one, ast.stmt))
+    return new != name and new not in ast.unparse(statement)
 
 
 def _gone_among(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:

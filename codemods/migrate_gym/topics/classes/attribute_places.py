@@ -46,7 +46,7 @@ _LIMITING = "TimeLimit"
 
 def place(module: Module, node: ast.Attribute, owner: Value) -> str:
     """What to read instead of an attribute ("" where it is found as before)."""
-    name = renamed(module, node, owner)
+    name = renamed(module, node.attr, owner)
     direct = is_direct(module, node.value, owner)
     if "." in name:
         return state_counts.of_innermost(module, node, name, owner)

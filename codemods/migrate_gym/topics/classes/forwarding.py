@@ -353,17 +353,17 @@ def _is_wrapper(module: Module, ref: ClassRef) -> bool:
     return info.is_wrapper and root in known.WRAPPER_CLASSES and module.project.is_legacy(info.root)
 
 
-def renamed(module: Module, node: ast.Attribute, owner: Value) -> str:
+def renamed(module: Module, name: str, owner: Value) -> str:
     """What an attribute of an environment that gym brings is called today."""
-    rows = (moves.attribute(kind, node.attr, module.target.release) for kind in _BROUGHT)
-    new = next((row.new for row in rows if row is not None and row.new is not None), node.attr)
+    rows = (moves.attribute(kind, name, module.target.release) for kind in _BROUGHT)
+    new = next((row.new for row in rows if row is not None and row.new is not None), name)
     made = owner.evidence[-1].partition(" in ")[0] if owner.evidence else ""
-    if new == node.attr or made.endswith(_WRITTEN_ANEW):
-        return node.attr
-    if is_own(module, node.attr, owner):
-        is_gyms = _is_brought(module, owner) or _is_around_brought(module, node.attr, owner)
-        return new if is_gyms else node.attr
-    return node.attr if _is_foreign(module, owner) else new
+    if new == name or made.endswith(_WRITTEN_ANEW):
+        return name
+    if is_own(module, name, owner):
+        is_gyms = _is_brought(module, owner) or _is_around_brought(module, name, owner)
+        return new if is_gyms else name
+    return name if _is_foreign(module, owner) else new
 
 
 def is_own(module: Module, name: str, owner: Value) -> bool:
