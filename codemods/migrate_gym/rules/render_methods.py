@@ -3,7 +3,8 @@
 Since gym 0.26, an environment is made for one way of rendering. ``render(self, mode="human")``
 loses its arguments and reads ``self.render_mode``, or the old default where that is None;
 ``__init__`` takes ``render_mode`` and keeps it, so that ``gymnasium.make(…, render_mode=…)`` works;
-that of a class that derives from one of gym's own environments hands it on.
+that of a class that derives from one of gym's own environments hands it on, and a method that runs
+a constructor again, as ``reset`` with ``self.__init__()``, gives it the mode again.
 The ``close`` argument of 2016 was always False; where it is True by default, that is kept and
 reported. A wrapper's ``render`` passes on no arguments any more; where an environment renders
 others in its own mode, that is reported. A method that takes more than that keeps its arguments,

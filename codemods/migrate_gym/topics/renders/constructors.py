@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ...analysis.reading.tree import BRANCHING
 from ...analysis.solving.values import Kind
@@ -25,13 +25,14 @@ from ...text.edits import Edit, Head, Remark
 from ..classes import bases
 from ..classes.above import takes_mode
 from ..code import beginnings, call_arguments, hidden_names, signatures
-from . import handed_modes, taken_modes
+from . import handed_modes, run_again, taken_modes
 
 PLAIN_ENVS = ("gym.Env", "gym.core.Env", "gym.GoalEnv", "gym.core.GoalEnv")
 """The bases whose constructor does nothing."""
 _TAKEN = "take render_mode=None here, and keep it in self.render_mode"
 _PICKLING = "EzPickle"
 """The class whose constructor keeps what a copy of an instance is made with."""
+_NEXT = ast.parse("super()", mode="eval").body
 
 
 def rewritten(module: Module, node: ast.ClassDef, has_render: bool) -> Iterator[Outcome]:
@@ -41,6 +42,8 @@ def rewritten(module: Module, node: ast.ClassDef, has_render: bool) -> Iterator[
     constructors = definitions(node, "__init__")
     for constructor in constructors:
         yield from _constructor(module, node, constructor)
+    if not constructors:
+        yield from _inherited_again(module, node)
     if has_render and not constructors and not _inherits_constructor(module, node):
         if node.decorator_list or len(node.bases) > 1 or not _is_plain_env(module, node):
             yield Remark(
@@ -51,6 +54,8 @@ def rewritten(module: Module, node: ast.ClassDef, has_render: bool) -> Iterator[
             )
             return
         edit = Edit(node, "the constructor takes render_mode")
+        for call in run_again.own(node):
+            run_again.keep_mode(module, edit, call)
         text = "def __init__(self, render_mode=None):\n    self.render_mode = render_mode\n"
         yield _before_method(edit, node, text)
 
@@ -108,6 +113,8 @@ def _constructor(
         call_arguments.add(module, edit, call, "render_mode=render_mode")
     for call in handed_modes.made(module, owner, constructor):
         call_arguments.add(module, edit, call, handed_modes.keyword(module, owner, call))
+    for call in (*run_again.own(owner), *_above_again(module, owner, [*run_again.above(owner)])):
+        run_again.keep_mode(module, edit, call)
     above = _constructor_calls(constructor)
     taking = _taking_mode(module, owner, above)
     if taking is not None:
@@ -120,6 +127,22 @@ def _constructor(
     else:
         beginnings.begin(edit, constructor, [line])
     yield edit
+
+
+def _inherited_again(module: Module, owner: ast.ClassDef) -> Iterator[Edit]:
+    """Yields what keeps the mode where methods run a constructor again that is inherited."""
+    inherited = [(call, _NEXT) for call in run_again.own(owner)]
+    for call in _above_again(module, owner, [*inherited, *run_again.above(owner)]):
+        edit = Edit(call, "the constructor is given render_mode again")
+        run_again.keep_mode(module, edit, call)
+        yield edit
+
+
+def _above_again(
+    module: Module, owner: ast.ClassDef, calls: Iterable[tuple[ast.Call, ast.expr]]
+) -> Iterator[ast.Call]:
+    """Yields those of some calls of constructors above a class that get render_mode."""
+    return (call for call, on in calls if _taking_mode(module, owner, [(call, on)]) is not None)
 
 
 def _gets_mode(module: Module, owner: ast.ClassDef, constructor: FunctionDef) -> bool:
@@ -205,10 +228,11 @@ def _call_of(
 
 def _is_own(module: Module, on: ast.expr, ref: ClassRef) -> bool:
     """Whether a constructor is looked up above the class, or in one or above it."""
+    if is_super(on):
+        return True
     name = module.value(on).name
     found = ClassRef.of(name) if ":" in name else None
-    is_there = found is not None and ref in (found, *module.project.ancestors(found))
-    return is_super(on) or is_there
+    return found is not None and ref in (found, *module.project.ancestors(found))
 
 
 def is_given_constructor(module: Module, ref: ClassRef) -> bool:
