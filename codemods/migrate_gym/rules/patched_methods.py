@@ -90,7 +90,7 @@ def _in_class(module: Module, node: ast.Assign, class_: ast.ClassDef) -> Iterato
     owner, method = module.class_info(class_).instance, names.pop()
     if isinstance(node.value, ast.Tuple):
         yield _left(node, named[method], method, owner)
-    elif isinstance(node.value, ast.Name) and node.value.id == method:
+    elif isinstance(node.value, ast.Name) and node.value.id == method in methods(class_):
         return  # it has that name
     elif isinstance(node.value, ast.Lambda):
         yield from _inline(module, node.value, method, owner)

@@ -47,6 +47,11 @@ def reaching(blocks: Sequence[Block], name: Name, bindings: Sequence[Binding]) -
     return found or bindings
 
 
+def is_above(bindings: Sequence[Binding], name: Name) -> bool:
+    """Whether a read, unless it is one from anywhere, stands below one of some bindings."""
+    return name.line == 0 or any(binding.line < name.line for binding in bindings)
+
+
 def _outwards(blocks: Sequence[Block], block: int) -> Sequence[int]:
     """A block and those around it, to -1."""
     path = [block]

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..reading import expressions as e
 from ..reading.expressions import Expression
-from ..reading.flow import reaching
+from ..reading.flow import is_above, reaching
 from ..reading.narrowing import tested
 from ..reading.records import Binding
 from ..tables import known
@@ -172,14 +172,14 @@ class Inference(Variables):
     def _found(self, module: str, name: e.Name) -> tuple[int, Sequence[Binding], bool]:
         """The scope that has a name, what it binds that to, and whether that runs with the read.
 
-        What a class binds is not seen in its methods.
+        What a class binds is not seen in its methods, nor above it in its body: ``step = step``.
         """
         scopes = self.modules.facts[module].scopes
         index, is_direct = name.scope, True
         while index >= 0:
             scope = scopes[index]
             bindings = scope.bindings.get(name.id)
-            if bindings and (is_direct or scope.kind != "class"):
+            if bindings and (scope.kind != "class" or (is_direct and is_above(bindings, name))):
                 return index, bindings, is_direct
             # A lambda is taken to run where it stands: ``env = DummyVecEnv([lambda: env])``.
             is_direct = is_direct and (scope.kind == "comprehension" or scope.name == LAMBDA)
