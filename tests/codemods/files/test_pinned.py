@@ -45,6 +45,21 @@ def test_five_values_of_a_pinned_release_stay_five(tmp_path: Path, beside: dict[
 
 
 @pytest.mark.parametrize(
+    "asked",
+    [
+        "def first(x):\n    if isinstance(x, tuple):\n        x = x[0]\n    return x\n"
+        "def begin():\n    obs = env.reset()\n    return first(obs)\n",
+        "def begin():\n    obs = env.reset()\n    if isinstance(obs, tuple):\n"
+        "        obs = obs[0]\n    return obs\n",
+        "class Game:\n    def reset(self):\n        env.reset()\n",
+    ],
+)
+def test_what_takes_either_result_of_a_reset_shows_no_age(tmp_path: Path, asked: str) -> None:
+    new = _migrated(tmp_path, f"{_TAKEN}{asked}", requirements_txt="gym==0.26.2\n")
+    assert "out[2] or out[3]" not in new
+
+
+@pytest.mark.parametrize(
     "beside",
     [
         {"requirements_txt": "gym==0.21\n"},

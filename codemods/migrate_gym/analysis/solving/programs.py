@@ -160,18 +160,39 @@ def _takes_or_gives_old(facts: Facts) -> bool:
 
 
 def _resets_as_of_old(facts: Facts) -> bool:
-    """Whether a name holds all that a reset gives, or a class has seed() or a reset without one."""
+    """Whether a name holds all that a reset gives, or a class has seed(), or a reset without one.
+
+    Where it is asked whether something is a tuple, a name may hold what either release gives; and
+    a reset that gives nothing is none of an environment's.
+    """
+    asking = {scope.name for scope in facts.scopes if _asks_for_tuples(scope)}
     return any(
-        scope.parameters.keys() <= {"self"}
+        bool(scope.returns) and scope.parameters.keys() <= {"self"}
         if scope.name == "reset" and scope.kind == "function"
         else scope.kind == "class" and "seed" in scope.attributes
         for scope in facts.scopes
     ) or any(
         _receiver(binding.value, "reset") is not None
         for scope in facts.scopes
+        if asking.isdisjoint((scope.name, *scope.called))
         for bindings in (*scope.bindings.values(), *scope.attributes.values())
         for binding in bindings
     )
+
+
+def _asks_for_tuples(scope: Scope) -> bool:
+    """Whether a function asks whether what a name of it holds is a tuple."""
+    return any(
+        isinstance(one, e.Name) and one.id == "tuple"
+        for bindings in scope.bindings.values()
+        for binding in bindings
+        if isinstance(binding.value, (e.Narrowed, e.Excluded))
+        for one in _options(binding.value.type)
+    )
+
+
+def _options(value: e.Expression) -> Sequence[e.Expression]:
+    return value.options if isinstance(value, e.Either) else (value,)
 
 
 def _gives(scopes: Sequence[Scope], owner: int | None, count: int) -> bool:
