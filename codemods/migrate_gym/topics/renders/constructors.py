@@ -54,8 +54,7 @@ def rewritten(module: Module, node: ast.ClassDef, has_render: bool) -> Iterator[
             )
             return
         edit = Edit(node, "the constructor takes render_mode")
-        for call in run_again.own(node):
-            run_again.keep_mode(module, edit, call)
+        yield from run_again.keep_mode(module, edit, run_again.own(node))
         text = "def __init__(self, render_mode=None):\n    self.render_mode = render_mode\n"
         yield _before_method(edit, node, text)
 
@@ -101,9 +100,11 @@ def _inherits_constructor(module: Module, node: ast.ClassDef) -> bool:
 def _constructor(
     module: Module, owner: ast.ClassDef, constructor: FunctionDef
 ) -> Iterator[Outcome]:
-    if not _gets_mode(module, owner, constructor):
-        return
     is_handed_on = _hands_on(constructor)
+    if not _gets_mode(module, owner, constructor):
+        if is_handed_on and known.RENDER_MODE not in signatures.parameters(constructor):
+            yield from _inherited_again(module, owner)
+        return
     if names := _hidden(module, constructor):
         yield Remark(constructor, hidden_names.remark(names, _TAKEN))
         return
@@ -113,8 +114,8 @@ def _constructor(
         call_arguments.add(module, edit, call, "render_mode=render_mode")
     for call in handed_modes.made(module, owner, constructor):
         call_arguments.add(module, edit, call, handed_modes.keyword(module, owner, call))
-    for call in (*run_again.own(owner), *_above_again(module, owner, [*run_again.above(owner)])):
-        run_again.keep_mode(module, edit, call)
+    again = (*run_again.own(owner), *_above_again(module, owner, run_again.above(owner)))
+    yield from run_again.keep_mode(module, edit, again)
     above = _constructor_calls(constructor)
     taking = _taking_mode(module, owner, above)
     if taking is not None:
@@ -129,13 +130,13 @@ def _constructor(
     yield edit
 
 
-def _inherited_again(module: Module, owner: ast.ClassDef) -> Iterator[Edit]:
-    """Yields what keeps the mode where methods run a constructor again that is inherited."""
+def _inherited_again(module: Module, owner: ast.ClassDef) -> Iterator[Outcome]:
+    """Yields what keeps the mode where a constructor runs again that leaves it to the one above."""
     inherited = [(call, _NEXT) for call in run_again.own(owner)]
     for call in _above_again(module, owner, [*inherited, *run_again.above(owner)]):
-        edit = Edit(call, "the constructor is given render_mode again")
-        run_again.keep_mode(module, edit, call)
-        yield edit
+        edit = Edit(call, "the constructor that runs again is given render_mode")
+        remarks: list[Outcome] = [*run_again.keep_mode(module, edit, [call])]
+        yield from remarks or [edit]
 
 
 def _above_again(
