@@ -11,7 +11,7 @@ from operator import attrgetter
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any
 
-__all__ = ["NamedTuple"]
+__all__ = ["NamedTuple", "Record"]
 
 _MOST = 16
 """How many fields a named tuple may have."""
@@ -85,7 +85,22 @@ class _Definition(type):
 
 if TYPE_CHECKING:
     from typing import NamedTuple
+
+    from typing_extensions import Self, dataclass_transform
+
+    @dataclass_transform(frozen_default=True)
+    class Record:
+        """What named tuples are to type checkers where fields hold a union of them all.
+
+        As tuples they would be compared field by field, through all that these hold in turn: mypy
+        took 20 times as long.
+        """
+
+        def _replace(self, **changes: Any) -> Self: ...
+
 else:
 
     class NamedTuple(metaclass=_Definition):
         """What `typing.NamedTuple` is, as far as it is used here."""
+
+    Record = NamedTuple

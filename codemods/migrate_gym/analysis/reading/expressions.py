@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Optional, Union
 
-from ...tuples import NamedTuple
+from ...tuples import Record
 
 
-class Name(NamedTuple):
+class Name(Record):
     """A name read in a scope, at a line and in a block of statements."""
 
     scope: int
@@ -20,14 +20,14 @@ class Name(NamedTuple):
     block: int
 
 
-class Attribute(NamedTuple):
+class Attribute(Record):
     """An attribute of something."""
 
     base: Expression
     name: str
 
 
-class Named(NamedTuple):
+class Named(Record):
     """An attribute whose name only the run knows: ``getattr(env, name)``.
 
     Of ``getattr(self, "do_" + name)``, what the name begins with is known as well.
@@ -38,7 +38,7 @@ class Named(NamedTuple):
     prefix: str = ""
 
 
-class Call(NamedTuple):
+class Call(Record):
     """A call; `keywords` holds the pairs of name and value."""
 
     function: Expression
@@ -55,7 +55,7 @@ class Call(NamedTuple):
         return self.arguments[position] if 0 <= position < len(self.arguments) else None
 
 
-class Item(NamedTuple):
+class Item(Record):
     """One element of something: at a position or under a key, or at any where that is None.
 
     What a loop goes through is `each`: of a dict, that is a key.
@@ -66,19 +66,19 @@ class Item(NamedTuple):
     each: bool = False
 
 
-class Entered(NamedTuple):
+class Entered(Record):
     """What a ``with`` statement binds: the result of entering something."""
 
     base: Expression
 
 
-class Sent(NamedTuple):
+class Sent(Record):
     """What is put into a queue or added part by part; of a step's result, that is four values."""
 
     base: Expression
 
 
-class Many(NamedTuple):
+class Many(Record):
     """A container with the parts that are known; a display of fixed length keeps their order.
 
     A dict has the key of each part, where all of them are texts; keys that are worked out are
@@ -92,7 +92,7 @@ class Many(NamedTuple):
     named: tuple[Expression, ...] = ()
 
 
-class Either(NamedTuple):
+class Either(Record):
     """One of several: a conditional expression, ``a or b``, a union of types.
 
     Of a value with an annotation, the second is what that says.
@@ -102,58 +102,58 @@ class Either(NamedTuple):
     is_declared: bool = False
 
 
-class Sum(NamedTuple):
+class Sum(Record):
     """``a + b``, which holds what its parts hold where these are containers."""
 
     parts: tuple[Expression, ...]
 
 
-class Narrowed(NamedTuple):
+class Narrowed(Record):
     """Something behind ``isinstance(base, type)``."""
 
     base: Expression
     type: Expression
 
 
-class Excluded(NamedTuple):
+class Excluded(Record):
     """Something where ``isinstance(base, type)`` does not hold."""
 
     base: Expression
     type: Expression
 
 
-class Function(NamedTuple):
+class Function(Record):
     """A function or lambda, by its scope."""
 
     scope: int
 
 
-class Class(NamedTuple):
+class Class(Record):
     """A class, by its scope."""
 
     scope: int
 
 
-class Returning(NamedTuple):
+class Returning(Record):
     """Something that gives a value of a type when called: ``Callable[[], Env]``, ``Type[Env]``."""
 
     result: Expression
 
 
-class Imported(NamedTuple):
+class Imported(Record):
     """What an import binds: an absolute dotted name."""
 
     dotted: str
 
 
-class Parameter(NamedTuple):
+class Parameter(Record):
     """A parameter of a function."""
 
     scope: int
     name: str
 
 
-class Rest(NamedTuple):
+class Rest(Record):
     """What a function is given beyond its parameters: ``*args`` from a position on, ``**kwargs``.
 
     The position of ``**kwargs`` is -1.
@@ -163,19 +163,19 @@ class Rest(NamedTuple):
     position: int
 
 
-class Spread(NamedTuple):
+class Spread(Record):
     """An argument with a star before it: several of what a call is given."""
 
     base: Expression
 
 
-class Text(NamedTuple):
+class Text(Record):
     """A string constant."""
 
     value: str
 
 
-class Other(NamedTuple):
+class Other(Record):
     """Anything that cannot hold an environment."""
 
     def __reduce__(self) -> str:
@@ -185,7 +185,7 @@ class Other(NamedTuple):
 OTHER = Other()
 
 
-class Number(NamedTuple):
+class Number(Record):
     """What a target is given that is a number, or made by an operator: it is not even None."""
 
     def __reduce__(self) -> str:

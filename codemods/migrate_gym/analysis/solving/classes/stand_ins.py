@@ -136,7 +136,9 @@ class StandIns:
 
 
 def _is_same(value: Expression, call: Call) -> bool:
-    return isinstance(value, Call) and value[-2:] == call[-2:]
+    if not isinstance(value, Call):
+        return False
+    return (value.line, value.column) == (call.line, call.column)
 
 
 def _classes(value: Value) -> Iterator[Ref]:
