@@ -30,6 +30,8 @@ from migrate_gym.wishes import Wishes
 
 _MAIN = "main.py"
 _STAGE = "stage_of_{}"
+_OF_NUMPY = "Conversion of an array with ndim > 0"
+"""What gym 0.26 is not moved past: it does not run on the numpy that makes it an error."""
 
 
 def rewritten(program: Program, target: Target) -> dict[str, str] | None:
@@ -81,7 +83,8 @@ def performed(files: dict[str, str], target: Target) -> dict[str, Any]:
     stage.register, stage.Env, stage.spaces = library.register, library.Env, library.spaces
     sys.modules[stage.__name__] = stage
     source = files[_MAIN]
-    return perform(source, stage.__name__, {n: t for n, t in files.items() if n != _MAIN})
+    beside = {name: text for name, text in files.items() if name != _MAIN}
+    return perform(source, stage.__name__, beside, _OF_NUMPY if target is GYM else None)
 
 
 def main(name: str = GYM.name) -> int:

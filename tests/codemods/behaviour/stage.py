@@ -149,7 +149,9 @@ def modern_probe(gym: Any, log: Log) -> type:
     return Probe
 
 
-def perform(source: str, library: str, beside: Mapping[str, str] = NOTHING) -> dict[str, Any]:
+def perform(
+    source: str, library: str, beside: Mapping[str, str] = NOTHING, forgiven: str | None = None
+) -> dict[str, Any]:
     """Runs a program on a library's stage and returns its log and its final variables.
 
     A program finds `note` in the module `probe`. An exception that leaves it is part of its log.
@@ -158,6 +160,7 @@ def perform(source: str, library: str, beside: Mapping[str, str] = NOTHING) -> d
         source: The file that is run; as a script, where other files stand beside it.
         library: ``gym`` or ``gymnasium``.
         beside: The program's other files, by their paths.
+        forgiven: How the warnings begin that are no error.
     """
     gym = importlib.import_module(library)
     log = Log()
@@ -170,6 +173,8 @@ def perform(source: str, library: str, beside: Mapping[str, str] = NOTHING) -> d
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("error" if library != "gym" else "ignore")
+                if forgiven is not None:
+                    warnings.filterwarnings("ignore", forgiven)
                 if beside:
                     module.__dict__["__name__"] = "__main__"
                 exec(compile(source, "program.py", "exec"), module.__dict__)
