@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from .numpy_gone import (
     ARRAY,
     BUILTINS,
@@ -37,8 +39,10 @@ _LOST_IN_CALLS = (NEW_SHAPE.encode(), f".{FROM_STRING}(".encode(), b"from numpy 
 _OF_TENSOR = f".{OF_TENSOR}())".encode()
 _FINDING = tuple(f"{name}(".encode() for name in FINDING)
 _RANDOM = b".random."
-_NUMBER = late(rb"\b(?:float|int)\(")
-_DRAWN = late(rb"\b(?:float|int)\(\s*(?:np|numpy)\.random\.")
+# Where a number is made; each begins with a plain text, which is found faster than one of two.
+_MADE = (rb"float\((?<=\bfloat\()", rb"int\((?<=\bint\()")
+_NUMBER = tuple(map(late, _MADE))
+_DRAWN = tuple(late(made + rb"\s*(?:np|numpy)\.random\.") for made in _MADE)
 _COPY = late(rb"copy(?<=\bcopy)\s*=")
 _ROWS = late(rb"array\((?i:\s*[\w.]*(?:%b))" % "|".join((*ROWS, *REMEMBERED)).encode())
 _TESTED = late(
@@ -170,15 +174,19 @@ def _names_what_python_lost(data: bytes) -> bool:
     return any(name in data for name in _CALLED) and _USED.search(data) is not None
 
 
+def _has(patterns: tuple[re.Pattern[bytes], ...], data: bytes) -> bool:
+    return any(pattern.search(data) is not None for pattern in patterns)
+
+
 def _names_what_numpy_lost(data: bytes) -> bool:
     """Whether a name stands in a source that numpy has no longer."""
-    if _OF_TENSOR in data and _NUMBER.search(data) is not None:
+    if _OF_TENSOR in data and _has(_NUMBER, data):
         return True
     if not any(word in data for word in _NUMPY):
         return False
-    if _RANDOM in data and _DRAWN.search(data) is not None:
+    if _RANDOM in data and _has(_DRAWN, data):
         return True
-    if any(word in data for word in _FINDING) and _NUMBER.search(data) is not None:
+    if any(word in data for word in _FINDING) and _has(_NUMBER, data):
         return True
     if any(word in data and pattern.search(data) is not None for word, pattern in _GONE):
         return True
