@@ -185,7 +185,7 @@ def is_returned_as_four(module: Module, node: ast.Return | ast.Yield) -> bool:
         return False
     if function is None or not (_returns_several(module, node) or _is_of_batch(module, node)):
         return False
-    return not _is_counted(function, name.id) and not module.value(name).guess
+    return not serves_both(function, name.id) and not module.value(name).guess
 
 
 def _is_of_batch(module: Module, node: ast.Return | ast.Yield) -> bool:
@@ -197,14 +197,6 @@ def _is_of_batch(module: Module, node: ast.Return | ast.Yield) -> bool:
     info = module.class_info(owner)
     is_other = info.instance.kind is Kind.LOOKALIKE
     return is_other and info.root.rpartition(".")[2] in _BATCHES
-
-
-def _is_counted(function: FunctionDef, name: str) -> bool:
-    """Whether a function asks how many values a variable has, or unpacks five of it."""
-    asks = f"len({name})"
-    return serves_both(function, name) or any(
-        isinstance(node, ast.Call) and ast.unparse(node) == asks for node in own(function)
-    )
 
 
 def _is_of_environment(module: Module, function: FunctionDef) -> bool:
