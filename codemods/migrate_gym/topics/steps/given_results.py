@@ -216,7 +216,7 @@ def _five_each(node: ast.Call, argument: ast.expr, inner: Value) -> Remark:
 
 
 def _mapped(module: Module, node: ast.Call) -> Iterator[Edit]:
-    """Rows of four in ``starmap(log, results)``, ``map(Row._make, results)``, ``map(done, …)``."""
+    """Rows of four in ``starmap(log, results)``, ``map(Row._make, results)``, ``map(len, …)``."""
     if len(node.args) != len(_MAPPING) or node.keywords:
         return
     function, rows = node.args
@@ -228,6 +228,7 @@ def _mapped(module: Module, node: ast.Call) -> Iterator[Edit]:
     else:
         wants_four = spreading.makes_tuples(module, function)
         wants_four = wants_four or item_getters.take_moved(module, function)
+        wants_four = wants_four or module.value(function).name == _LEN
     if wants_four:
         yield _rows_of_four(module, node, rows, inner, "()")
 
