@@ -83,6 +83,16 @@ class Below:
         called = [one for one in found if one.kind in _CALLED]
         return found if not called or all(one.kind is Kind.METHOD for one in found) else []
 
+    def kept_within(self, name: str) -> Value:
+        """The step's result that environments keep under a name: gym's wrappers hand it on.
+
+        So do names for environments of several classes.
+        """
+        info = self._inference.class_info
+        instances = [info(one).instance for one in self._inference.modules.defining(name)]
+        kept = [self._members.of(one, name) for one in instances if one.is_environment]
+        return union(kept) if all(one.kind is Kind.STEP for one in kept) else UNKNOWN
+
     def _brings(self, ref: Ref, name: str) -> bool:
         """Whether instances of a class have an attribute, by a class above or by gym's Wrapper."""
         if self._members.holder(ref, name) is not None:

@@ -107,6 +107,9 @@ class Members:
         if name == "__class__":
             return class_of(owner)
         if owner.is_environment:
+            kept = self.below.kept_within(name)
+            if kept.is_known:
+                return kept
             whole = self.wrapped(owner) if name == _WRAPPED else owner
             return of_environment(whole, self._kept.get(name, name))
         if owner.kind is Kind.SPACE and name == "np_random":
