@@ -46,6 +46,7 @@ _SPECIAL = _ASKING | {made_classes.MAKING}
 # The places of both flags among five values, and of the info, which four do not reach.
 _BOTH_FLAGS = (2, 3)
 _FIFTH = 4
+_PATHS = frozenset({ast.Attribute, ast.Name})
 
 Described = dict[ast.expr, Expression]
 
@@ -188,7 +189,7 @@ class Describer(CallNotes):
         return OTHER if value is OTHER else Item(value, None)
 
     def _subscript(self, node: ast.Subscript, scope: int) -> Expression:
-        if type(node.value) is not ast.Call and idioms.last_name(node.value) in TYPE_FORMS:
+        if type(node.value) in _PATHS and idioms.last_name(node.value) in TYPE_FORMS:
             return self.annotation(node, scope)  # an alias of types
         base = self.describe(node.value, scope)
         self.describe(node.slice, scope)
