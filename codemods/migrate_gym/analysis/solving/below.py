@@ -88,10 +88,14 @@ class Below:
 
         So do names for environments of several classes.
         """
-        info = self._inference.class_info
-        instances = [info(one).instance for one in self._inference.modules.defining(name)]
-        kept = [self._members.of(one, name) for one in instances if one.is_environment]
-        return union(kept) if all(one.kind is Kind.STEP for one in kept) else UNKNOWN
+        kept = []
+        for ref in self._inference.modules.defining(name):
+            instance = self._inference.class_info(ref).instance
+            if instance.is_environment:
+                kept.append(self._members.of(instance, name))
+                if kept[-1].kind is not Kind.STEP:
+                    return UNKNOWN
+        return union(kept)
 
     def _brings(self, ref: Ref, name: str) -> bool:
         """Whether instances of a class have an attribute, by a class above or by gym's Wrapper."""
