@@ -302,6 +302,8 @@ class Members:
 
     def adds_in_own_way(self, owner: Value) -> bool:
         """Whether it is of a class of the project that takes with a method of its own: a buffer."""
+        if owner.choices:
+            return all(map(self.adds_in_own_way, owner.choices))
         if owner.kind is not Kind.INSTANCE or ":" not in owner.name:
             return False
         ref = Ref.of(owner.name)
