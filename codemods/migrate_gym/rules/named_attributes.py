@@ -103,8 +103,8 @@ def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
     if name == _RANGE and _is_left_to_gym(module, owner):
         yield Remark(node, _NO_RANGE, evidence=owner.evidence)
         return
-    if name is not None and _is_elsewhere(module, node, owner):
-        message = f"environments have no {name} now: read {renamed(module, name, owner)}"
+    if name is not None and (new := _elsewhere(module, node, owner, name)):
+        message = f"environments have no {name} now: read {new}"
         yield Remark(node, message, evidence=owner.evidence)
         return
     if name is None:
@@ -126,14 +126,15 @@ def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
         yield edit
 
 
-def _is_elsewhere(module: Module, node: ast.Call, owner: Value) -> bool:
-    """Whether what is asked for has another name now, which the statement does not read too."""
-    name = literal(node)
-    if name is None or owner.kind is not Kind.ENV or owner.guess or owner.modern:
-        return False
+def _elsewhere(module: Module, node: ast.Call, owner: Value, name: str) -> str:
+    """The name that what is asked for has now ("" where the statement reads that too)."""
+    if owner.kind is not Kind.ENV or owner.guess or owner.modern:
+        return ""
     new = renamed(module, name, owner)
+    if new == name:
+        return ""
     statement = next(one for one in module.ancestors(node) if isinstance(one, ast.stmt))
-    return new != name and new not in ast.unparse(statement)
+    return new if new not in ast.unparse(statement) else ""
 
 
 def _gone_among(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:

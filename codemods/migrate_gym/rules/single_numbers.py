@@ -15,6 +15,7 @@ from collections.abc import Iterator
 
 from ..analysis.reading.tree import is_spelt
 from ..analysis.tables.idioms import last_name, own_name, passed_to
+from ..analysis.tables.known import STEPS
 from ..module import FunctionDef, Module, all_of
 from ..numpy_gone import OF_TENSOR
 from ..rule import Example, Outcome, Rule, Safety
@@ -27,7 +28,6 @@ _TAKING = (
     *("radians", "sin", "sqrt", "tan", "tanh"),
 )
 """What takes a number of the module ``math``."""
-_STEPS = frozenset({"step", "_step"})
 _KEEPING = frozenset(
     f"numpy.{name}" for name in ("array", "asarray", "clip", "copy", "expand_dims", "squeeze")
 )
@@ -193,7 +193,7 @@ def _is_action(module: Module, method: FunctionDef, action: ast.Name) -> bool:
 def _holding(module: Module, method: FunctionDef) -> list[str]:
     """The parameters that hold the action: a step's, or those of a method that a step hands it."""
     names = list(signatures.parameters(method))[1:]
-    if method.name in _STEPS:
+    if method.name in STEPS:
         return names[:1]
     called = f"{_SELF}.{method.name}"
     calls = [one for one in module.all(ast.Call) if is_spelt(one.func, called)]
@@ -207,7 +207,7 @@ def _holding(module: Module, method: FunctionDef) -> list[str]:
 def _is_handed(module: Module, call: ast.Call, name: str, at: int) -> bool:
     """Whether a step of the same object hands a method its action."""
     step = module.function(call)
-    if step is None or step.name not in _STEPS:
+    if step is None or step.name not in STEPS:
         return False
     named = [keyword.value for keyword in call.keywords if keyword.arg == name]
     given = next(iter([*named, *call.args[at : at + 1]]), None)

@@ -14,14 +14,13 @@ from collections.abc import Iterator
 
 from ..analysis.reading.flags import hinted
 from ..analysis.solving.values import Kind
-from ..analysis.tables.known import LEGACY_LENGTH
+from ..analysis.tables.known import LEGACY_LENGTH, STEPS
 from ..module import FunctionDef, Module, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
 from ..topics.code import quoted_types
 from ..topics.steps import step_returns
 
-_STEPS = ("step", "_step")
 _TUPLES = ("Tuple", "tuple")
 _INFOS = ("Dict", "dict", "Mapping", "Any")
 _REWARDS = ("float", "int", "SupportsFloat", "Any")
@@ -48,7 +47,7 @@ def _returned(module: Module, function: FunctionDef) -> Iterator[Outcome]:
 
 def _is_step(module: Module, function: FunctionDef) -> bool:
     """Whether a function is looked at by the rule for steps."""
-    owner = module.owner(function) if function.name in _STEPS else None
+    owner = module.owner(function) if function.name in STEPS else None
     return owner is not None and module.class_info(owner).instance.is_environment
 
 

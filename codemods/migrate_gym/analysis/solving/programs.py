@@ -199,7 +199,7 @@ def _gives(scopes: Sequence[Scope], owner: int | None, count: int) -> bool:
     """Whether a step gives so many values: of one class, or of any."""
     return any(
         scope.kind == "function"
-        and scope.name in ("step", "_step")
+        and scope.name in known.STEPS
         and owner in (None, scope.parent)
         and count in arities(scope)
         for scope in scopes

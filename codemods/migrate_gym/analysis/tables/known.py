@@ -36,6 +36,8 @@ LENGTHS = frozenset({LEGACY_LENGTH, MODERN_LENGTH})
 DONE = 2
 # Methods whose results are others since gym 0.26.
 RESULTS = frozenset({"reset", "step"})
+# What the method of an environment's steps is called, since 2017 and before.
+STEPS = ("step", "_step")
 # Methods that give what the steps of a vector environment gave.
 BATCH_STEPS = frozenset({"step", "step_wait"})
 BARE = "unwrapped"

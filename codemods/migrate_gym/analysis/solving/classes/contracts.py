@@ -375,7 +375,7 @@ class Contracts:
     def step_arities(self, ref: Ref) -> set[int]:
         """The lengths of the tuples that a class's own step gives, where they are written out."""
         found: set[int] = set()
-        for name in ("step", "_step"):
+        for name in known.STEPS:
             for binding in self._modules.scope(ref).attributes.get(name, ()):
                 if isinstance(binding.value, Function):
                     function = self._modules.facts[ref.module].scopes[binding.value.scope]

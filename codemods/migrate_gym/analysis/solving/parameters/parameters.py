@@ -9,7 +9,7 @@ from ...reading import expressions as e
 from ...reading.expressions import OTHER, Expression
 from ...reading.flow import reaching
 from ...reading.records import Scope
-from ...tables import lookalikes
+from ...tables import known, lookalikes
 from ...tables.functions import CONSTRUCTOR
 from ..classes.written_out import arities
 from ..modules import Ref
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from ..inference import Inference
 
 _ITSELF = "self"
-_STEPS = ("step", "_step")
 _TYPED = frozenset({Kind.MANY, Kind.CALLABLE, Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR})
 
 
@@ -223,7 +222,7 @@ class Parameters:
 
     def _steps(self, function: Ref) -> bool:
         """Whether a function is the step of a class, which gives as many as environments do."""
-        return self._modules.scope(function).name in _STEPS
+        return self._modules.scope(function).name in known.STEPS
 
     def given_below(self, module: str, name: e.Name, below: Ref) -> Value:
         """What a parameter of a constructor is given for a class below, or what that hands up.
