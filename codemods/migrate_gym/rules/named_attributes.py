@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from gymport import moves
 
-from ..analysis.solving.unions import is_around_at_times
+from ..analysis.solving.unions import may_have_less
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables import known
 from ..analysis.tables.idioms import own_name
@@ -250,7 +250,10 @@ def _may_forward(module: Module, node: ast.expr, owner: Value, name: str | None)
 
 
 def _given(module: Module, node: ast.expr) -> list[Value]:
-    """What callers give for a parameter of the function around."""
+    """What callers give for a parameter of the function around, or a class is put around."""
+    if isinstance(node, ast.Attribute) and own_name(node.value) == "self":
+        around = next((x for x in module.ancestors(node) if isinstance(x, ast.ClassDef)), None)
+        return [] if around is None else module.project.wrappers.within(module.class_ref(around))
     function = module.function(node) if isinstance(node, ast.Name) else None
     if function is None or not isinstance(node, ast.Name):
         return []
@@ -268,7 +271,7 @@ def _is_sure(module: Module, node: ast.Call, owner: Value) -> bool:
 
 def _may_be_of_nothing(owner: Value) -> bool:
     """Whether it may be of a class that has no method of gym's, and hands on what it lacks."""
-    return not owner.name and is_around_at_times(owner)
+    return not owner.name and may_have_less(owner)
 
 
 def _edit(module: Module, node: ast.Call, owner: Value) -> Edit | None:

@@ -18,7 +18,7 @@ from itertools import chain
 
 from ..analysis.reading.records import Scope
 from ..analysis.solving.parameters.rests import takes_any
-from ..analysis.solving.unions import is_around_at_times
+from ..analysis.solving.unions import may_have_less
 from ..analysis.solving.values import UNKNOWN, Kind, Value
 from ..analysis.tables import known
 from ..analysis.tables.functions import PREPARES
@@ -220,7 +220,7 @@ def _takes_something_else(module: Module, receiver: Value, first: Sequence[ast.e
     """
     ref = ClassRef.of(receiver.name) if ":" in receiver.name else None
     renders = module.project.definitions(ref, "render") if ref is not None else []
-    if not renders and is_around_at_times(receiver):
+    if not renders and may_have_less(receiver):
         return not all(_is_mode(one) or "mode" in target_name(one) for one in first)
     firsts = [next(iter([*method.parameters][1:]), "mode") for method in renders]
     return any("mode" not in first for first in firsts)

@@ -22,9 +22,13 @@ class Delegating:
 
     def work_out(self, ref: Ref, name: str) -> Value:
         """Works out what an attribute is that a class looks for in another object."""
-        way = self._inference.members.method(ref, _WAY)
-        inner = self._within(way) if way is not None else UNKNOWN
+        inner = self.within(ref)
         return self._inference.members.of(inner, name) if inner.is_known else UNKNOWN
+
+    def within(self, ref: Ref) -> Value:
+        """What a class looks in for what it does not name; UNKNOWN where it has no such way."""
+        way = self._inference.members.method(ref, _WAY)
+        return self._within(way) if way is not None else UNKNOWN
 
     def looked_up(self, value: Value, name: str) -> tuple[str, Value]:
         """Where an object finds what its class, one of the project, does not name.
@@ -48,7 +52,7 @@ class Delegating:
 
     def _looks_further(self, value: Value, name: str) -> tuple[str, Value] | None:
         """The attribute that an object without another one looks it up in, and what that is."""
-        if value.kind not in (Kind.INSTANCE, Kind.LOOKALIKE) or ":" not in value.name:
+        if value.kind not in (Kind.ENV, Kind.INSTANCE, Kind.LOOKALIKE) or ":" not in value.name:
             return None
         ref, members = Ref.of(value.name), self._inference.members
         way = members.method(ref, _WAY)

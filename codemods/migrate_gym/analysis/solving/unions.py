@@ -29,6 +29,7 @@ OF_THE_PROJECT = "a class of the project"
 EITHER_STREAM = "either stream"
 """The name of a generator that may be an environment's, or an old one."""
 AT_TIMES = "is put around one of gym's at times"
+LOOKS_WITHIN = "looks in one of gym's for what it has not"
 """The reason for which a class is an environment that lacks what gym's base has."""
 TESTED = "isinstance() says so"
 """The reason for what is known by a test of its type."""
@@ -163,9 +164,9 @@ def _merged_name(values: Sequence[Value]) -> str:
     return OF_THE_PROJECT if is_own else ""
 
 
-def is_around_at_times(value: Value) -> bool:
-    """Whether it may be of a class that is put around an environment at times."""
-    return any(AT_TIMES in reason for reason in value.evidence)
+def may_have_less(value: Value) -> bool:
+    """Whether it may be of a class that has nothing of gym's but what it is put around."""
+    return any(AT_TIMES in reason or LOOKS_WITHIN in reason for reason in value.evidence)
 
 
 def _evidence(values: Sequence[Value]) -> tuple[str, ...]:
@@ -183,7 +184,7 @@ def _has_less(evidence: Sequence[str]) -> bool:
     """Whether evidence is that of what lacks most: what is around an environment, say."""
     first = evidence[-1]
     is_wrapper = first.startswith(_BROUGHT) or first.endswith(_WRAPPERS)
-    return is_wrapper or AT_TIMES in first or _SYNC in first
+    return is_wrapper or AT_TIMES in first or LOOKS_WITHIN in first or _SYNC in first
 
 
 def _one_dict(values: Sequence[Value], inner: Value) -> Value:

@@ -64,13 +64,19 @@ def begin(
         for call in inner:
             call_arguments.add(module, edit, call, passed.handed_on(NAMES))
         yield from use_up(module, edit, reset, inner, passed.used_up)
-        if inner and not module.project.has_attribute(module.class_ref(owner), "seed"):
+        if inner and not _has_seed(module, owner):
             yield Remark(reset, _SEEDED_NOW, level=Level.NOTE)
     elif not (seeds_itself or begins_above or reset_returns.is_abstract(reset)):
         lines.append(passed.to_seed_method)
         if kept_seeds.is_read_already(reset, supers):
             yield Remark(reset, _TWO_SEEDS, evidence=edit.evidence)
     beginnings.begin(edit, reset, lines)
+
+
+def _has_seed(module: Module, owner: ast.ClassDef) -> bool:
+    """Whether instances of a class have a seed method, or look for it in the environment within."""
+    _, within = module.project.looked_up(module.class_info(owner).instance, "seed")
+    return within.is_known or module.project.has_attribute(module.class_ref(owner), "seed")
 
 
 def _above(

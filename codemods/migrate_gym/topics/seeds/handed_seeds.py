@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis.solving.values import Kind, Value
+from ...analysis.solving.values import UNKNOWN, Kind, Value
+from ...analysis.tables.idioms import own_name
 from ...module import Module
 
 
@@ -16,8 +17,12 @@ def within(module: Module, node: ast.Call) -> tuple[str, Value]:
     """
     function = node.func
     if not isinstance(function, ast.Attribute):
-        return "", Value(Kind.UNKNOWN)
-    name, inner = module.project.looked_up(module.value(function.value), function.attr)
+        return "", UNKNOWN
+    owner = module.value(function.value)
+    is_own = own_name(function.value) == "self"
+    if owner.kind is Kind.ENV and not is_own:  # its own reset takes the seed, and hands it on
+        return "", UNKNOWN
+    name, inner = module.project.looked_up(owner, function.attr)
     is_one = inner.kind is Kind.ENV and not (inner.guess or inner.modern or inner.choices)
     # A name with two underscores is another one outside its class.
     is_read = bool(name) and not any(part.startswith("__") for part in name.split("."))

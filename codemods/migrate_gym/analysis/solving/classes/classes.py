@@ -19,7 +19,7 @@ from ...reading.records import Scope
 from ...tables import known, lookalikes
 from ..known_members import as_class
 from ..modules import Ref
-from ..unions import AT_TIMES
+from ..unions import AT_TIMES, LOOKS_WITHIN
 from ..values import UNKNOWN, Kind, OneKind, Value
 from . import own_hints
 from .class_info import KEEPS_OLD, ClassInfo
@@ -213,10 +213,13 @@ class Classes:
         if any(word in name for name in names for word in lookalikes.BATCH_WORDS):
             return _declaring(Kind.LOOKALIKE, f"{named} is a vector of environments by name")
         if not has >= known.RESULTS and not (known.RESULTS & has and self._is_gyms_by_id(ref)):
-            is_around = {"step", "__getattr__"} <= has and self._modules.uses_gym
+            is_around = "__getattr__" in has and bool(known.RESULTS & has)
+            is_around = is_around and self._modules.uses_gym
             place = self._stand_ins.place_around(ref) if is_around else ""
             if place:
                 return _declaring(Kind.ENV, f"{named} {AT_TIMES} in {place}")
+            if is_around and self._is_proxy(ref):
+                return _declaring(Kind.ENV, f"{named} {LOOKS_WITHIN}")
             return ClassInfo(Value(Kind.INSTANCE))
         if lookalikes.COUNT in has:
             return _declaring(
@@ -239,8 +242,16 @@ class Classes:
         place = self._stand_ins.place_around(ref) if self._modules.uses_gym else ""
         if place:
             return _declaring(Kind.ENV, f"{named} {AT_TIMES} in {place}")
+        if self._modules.uses_gym and self._is_proxy(ref):
+            return _declaring(Kind.ENV, f"{named} {LOOKS_WITHIN}")
         info = _declaring(Kind.LOOKALIKE, f"{named} has step and reset of its own")
         return info._replace(merely_steps=True)
+
+    def _is_proxy(self, ref: Ref) -> bool:
+        """Whether a class looks in an environment for what it has not, and steps as that does."""
+        within = self._inference.members.delegating.within(ref)
+        is_old = within.kind is Kind.ENV and not (within.modern or within.guess)
+        return is_old and self.contracts.steps_as_gyms(ref)
 
     def _with_spaces(self, ref: Ref, named: str) -> ClassInfo:
         """What a class is that has spaces, step and reset: an environment, unless more is said."""

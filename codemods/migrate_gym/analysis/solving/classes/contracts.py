@@ -105,6 +105,12 @@ class Contracts:
             return ""
         return "its reset() gives two values, and no info"
 
+    def steps_as_gyms(self, ref: Ref) -> bool:
+        """Whether the step of a class, if it has one, gives four values, or what gym's does."""
+        steps = list(self._own_steps(ref))
+        lengths = {length for step in steps for length in arities(self._modules.scope(step))}
+        return lengths == {4} if lengths else all(map(self._hands_step_on, steps))
+
     def _hands_step_on(self, step: Ref) -> bool:
         """Whether a step gives what that of an environment gives, or a function that it calls."""
         found: list[Expression] = []
