@@ -19,6 +19,7 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.reading.expressions import last_part
+from ..analysis.solving.unions import may_have_less
 from ..analysis.solving.values import Kind, Value
 from ..module import Module, methods
 from ..project import ClassRef
@@ -31,7 +32,7 @@ from ..topics.doubles import wrapped_mocks
 from ..topics.ids import registering
 
 _SINCE = "gymnasium 1.0"
-_CLASS, _ENV = "class", "Env"
+_CLASS, _ENV, _WRAPPER = "class", "Env", "Wrapper"
 _STEPS = "max_episode_steps"
 _REFUSED = "{} takes nothing but environments now"
 _MOCKED = "{} takes nothing but environments now, and a mock is one where it says so: {}"
@@ -163,6 +164,10 @@ def _registers_unlimited(module: Module, call: ast.Call) -> bool:
 def _handing_on(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Reports what is put into a wrapper, and is no environment but for what it hands on to one."""
     inner = module.value(node.args[0])
+    if inner.kind is Kind.ENV and not inner.name and may_have_less(inner):
+        advice = "where this may be of a class without a base, let that derive from Wrapper"
+        message = f"{_REFUSED.format(ast.unparse(node.func))}: {advice}"
+        yield Remark(node, message, evidence=inner.evidence)
     if inner.kind is Kind.INSTANCE and _hands_on(module, inner):
         name = _name(module, ClassRef.of(inner.name))
         yield Remark(
@@ -241,7 +246,8 @@ def _based(
 
 
 def _left(node: ast.AST, message: str, name: str, inner: Value) -> Remark:
-    return Remark(node, f"{message}: let {name} derive from {_ENV}", evidence=inner.evidence)
+    base = _WRAPPER if may_have_less(inner) else _ENV
+    return Remark(node, f"{message}: let {name} derive from {base}", evidence=inner.evidence)
 
 
 def _has_metaclass(module: Module, ref: ClassRef) -> bool:

@@ -250,7 +250,7 @@ class Classes:
     def _is_proxy(self, ref: Ref) -> bool:
         """Whether a class looks in an environment for what it has not, and steps as that does."""
         within = self._inference.members.delegating.within(ref)
-        is_old = within.kind is Kind.ENV and not (within.modern or within.guess)
+        is_old = within.kind is Kind.ENV and not within.modern
         return is_old and self.contracts.steps_as_gyms(ref)
 
     def _with_spaces(self, ref: Ref, named: str) -> ClassInfo:
