@@ -58,7 +58,8 @@ class CountedUses:
             for call in facts.calls:
                 if type(call.function) is not e.Attribute:
                     continue
-                if call.function.name == "step" and len(call.arguments) > 1:
+                given = [one for one in call.arguments if type(one) is not e.Spread]
+                if call.function.name == "step" and len(given) > 1:
                     self._collect(module, call.function.base, MORE)
                 if call.function.name in asked:
                     self._collect(module, call.function.base, OTHER)

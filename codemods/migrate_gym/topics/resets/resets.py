@@ -12,6 +12,7 @@ from ...analysis.tables import functions
 from ...analysis.tables.idioms import last_name, passed_to
 from ...module import FunctionDef, Module, called_on, definitions, own_of
 from ...project import ClassRef
+from ..code import promises
 from ..doubles import mocks, patches
 from ..steps import other_steps
 from . import either_pair
@@ -138,6 +139,8 @@ def is_promised(module: Module, node: ast.Call) -> bool:
     So is that of an environment in another process which is not waited for.
     """
     if any(one.arg in _WAITING and never_holds(one.value) for one in node.keywords):
+        return True
+    if promises.is_called(module, node):
         return True
     how = functions.SCHEDULING.get(last_name(node.func))
     is_awaited = type(module.parent(node)) is ast.Await

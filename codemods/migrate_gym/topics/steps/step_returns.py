@@ -75,6 +75,11 @@ def _returned(
     elif isinstance(value, ast.IfExp):
         yield from _returned(module, owner, step, value.body, seen)
         yield from _returned(module, owner, step, value.orelse, seen)
+    elif isinstance(value, ast.Lambda):
+        yield Remark(
+            value,
+            "step() promises what this gives: let that be obs, reward, terminated, truncated, info",
+        )
     elif isinstance(value, ast.Constant) or module.value(value).kind is Kind.STEP:
         return
     elif isinstance(value, ast.Call) and inner is value:
@@ -242,9 +247,13 @@ def _helper(
         if function.name not in seen:
             yield from _returns(module, None, function, {*seen, function.name})
     elif _is_four_anywhere(module, owner, call):
-        is_alone = _is_alone(module, call)
-        yield _taken_apart(module, step, call) if is_alone else _named(module, step, call)
-        yield from step_doubts.lost_limits(module, owner, step, call)
+        within = _flags_within(module, step, call)
+        if _is_alone(module, call):
+            yield _taken_apart(module, step, call, within)
+        else:
+            yield _named(module, step, call)
+        if within is None:
+            yield from step_doubts.lost_limits(module, owner, step, call)
     else:
         yield Remark(
             call,
