@@ -49,6 +49,7 @@ from ..topics.seeds import (
     idle_seeds,
     late_draws,
     numpy_seeds,
+    other_names,
     seeded_at_once,
     seeded_resets,
     seeding,
@@ -213,8 +214,10 @@ def _to_reset(
 ) -> Iterator[Outcome]:
     """Gives one seed to the reset that comes next, or has it wait."""
     statement, text = module.statement(node), numpy_seeds.text(module, given)
-    seed = seeding.Seed(statement, statement, statement, receiver, given, text)
+    within = other_names.within(module, statement, receiver)
+    seed = seeding.Seed(statement, statement, statement, receiver, given, text, within=within)
     found = seeding.find(module, seed)
+    inner = within[-1] if within else ""
     if seeded_at_once.comes_too_late(module, node, value, found):
         yield from _waiting(
             module, node, value, "a seed method may seed at once what others draw from"
@@ -236,9 +239,9 @@ def _to_reset(
         yield _routed(module, node, found.handed_out, value)
     elif not found.draws and (drawing := late_draws.called(module, value)):
         reason = f"{drawing}() draws from the same numbers, and may come before the next reset"
-        yield from _waiting(module, node, value, reason, unsafe=True)
+        yield from _waiting(module, node, value, reason, unsafe=True, env=inner)
     else:
-        yield from _waiting(module, node, value, found.reason, unsafe=found.draws)
+        yield from _waiting(module, node, value, found.reason, unsafe=found.draws, env=inner)
 
 
 def _waiting(

@@ -14,6 +14,7 @@ from ...module import Module, own, owner_of
 from ...tuples import NamedTuple
 from ..ids import made_ids, moved_ids
 from ..resets import sharing
+from . import other_names
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 _CONDITIONS = (ast.If, ast.IfExp, ast.Try, ast.Lambda, ast.BoolOp, ast.Match)
@@ -38,6 +39,7 @@ class Seed(NamedTuple):
         given: The seed.
         text: What to pass: the seed's source, or the seed made None where it was not used.
         names: What the environment goes by after it was wrapped: also its receiver.
+        within: What it was put around, and is read behind the seed: the same environment.
         among: The outermost statement that chooses whether, or with what, to seed.
     """
 
@@ -48,6 +50,7 @@ class Seed(NamedTuple):
     given: ast.expr
     text: str
     names: tuple[str, ...] = ()
+    within: tuple[str, ...] = ()
     among: ast.stmt | None = None
 
 
@@ -153,25 +156,14 @@ def _in_block(
 
 def _followed(module: Module, seed: Seed, statement: ast.stmt) -> Seed:
     """The seed with one more name for its environment where a statement wraps it under another."""
-    if not (isinstance(statement, ast.Assign) and len(statement.targets) == 1):
-        return seed
-    target, value = statement.targets[0], statement.value
-    for name in (seed.receiver, *seed.names):
-        if (
-            isinstance(target, ast.Name)
-            and isinstance(value, ast.Call)
-            and _wraps(module, value, name)
-            and ast.unparse(value.args[0] if value.args else value) == name
-            and module.project.quiet.makes(module.value(value.func))
-        ):
-            return seed._replace(names=(*seed.names, target.id))
-    return seed
+    name = other_names.around(module, statement, (seed.receiver, *seed.names))
+    return seed._replace(names=(*seed.names, name)) if name else seed
 
 
 def _step(module: Module, seed: Seed, statement: ast.stmt, node: ast.AST) -> Found | None:
     """What a node between the seed and its reset means for the two."""
     if isinstance(node, ast.Call):
-        if is_method(node, seed.receiver, "seed"):
+        if any(is_method(node, one, "seed") for one in (seed.receiver, *seed.within)):
             if isinstance(statement, ast.Expr) and statement.value is node:
                 return Replaced(statement)
             return Obstacle("another seed may come before the next reset")
@@ -185,7 +177,7 @@ def _step(module: Module, seed: Seed, statement: ast.stmt, node: ast.AST) -> Fou
     elif isinstance(node, ast.Attribute) and _is_taken(module, seed, node):
         return Obstacle(f"{ast.unparse(node)} is taken before a reset is seen, and may be called")
     elif isinstance(node, ast.Assign):
-        if any(ast.unparse(t) == seed.receiver for t in node.targets) and not _wraps(
+        if any(ast.unparse(t) == seed.receiver for t in node.targets) and not other_names.wraps(
             module, node.value, seed.receiver
         ):
             return Obstacle("another environment takes its place before the next reset")
@@ -199,7 +191,7 @@ def _is_taken(module: Module, seed: Seed, node: ast.Attribute) -> bool:
     """Whether a method that resets is handed on, or one that steps: ``play(env.reset)``."""
     if node.attr not in _TAKEN or not isinstance(node.ctx, ast.Load):
         return False
-    return ast.unparse(node.value) in (seed.receiver, *seed.names)
+    return ast.unparse(node.value) in (seed.receiver, *seed.names, *seed.within)
 
 
 def _operated(module: Module, seed: Seed, node: ast.BinOp | ast.UnaryOp) -> Obstacle | None:
@@ -221,7 +213,9 @@ def _leaves(node: ast.Return | ast.Yield, seed: Seed) -> bool:
 
 def _is_reset(node: ast.AST, seed: Seed) -> bool:
     return isinstance(node, ast.Call) and any(
-        is_method(node, name, method) for name in (seed.receiver, *seed.names) for method in _RESETS
+        is_method(node, name, method)
+        for name in (seed.receiver, *seed.names, *seed.within)
+        for method in _RESETS
     )
 
 
@@ -241,30 +235,23 @@ def is_method(node: ast.Call, receiver: str, name: str) -> bool:
     )
 
 
-def _wraps(module: Module, value: ast.expr, receiver: str) -> bool:
-    """Whether a call makes an environment of the receiver that hands it the seeds of resets."""
-    if not isinstance(value, ast.Call):
-        return False
-    if not any(ast.unparse(argument) == receiver for argument in passed_to(value)):
-        return False
-    made = module.value(value)
-    return made.is_environment and module.project.seeds.reach_within(made)
-
-
 def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
     name = ast.unparse(node.func)
     given = {ast.unparse(argument) for argument in passed_to(node)}
-    if not given.isdisjoint((seed.receiver, *seed.names)):
+    if not given.isdisjoint((seed.receiver, *seed.names, *seed.within)):
         if module.project.quiet.makes(module.value(node.func)):
             return None
         parent = module.parent(node)
         rebinds = isinstance(parent, ast.Assign) and [
             ast.unparse(target) for target in parent.targets
         ] == [seed.receiver]
-        if not (rebinds and _wraps(module, node, seed.receiver)) and name not in _HARMLESS_BUILTINS:
+        if (
+            not (rebinds and other_names.wraps(module, node, seed.receiver))
+            and name not in _HARMLESS_BUILTINS
+        ):
             return Obstacle(f"{name}() gets the environment before a reset is seen")
     owner, _, method = name.rpartition(".")
-    if owner == seed.receiver and not _is_harmless(module, node.func, method):
+    if owner in (seed.receiver, *seed.within) and not _is_harmless(module, node.func, method):
         chosen = method == "step" and _is_chosen(module, seed, node)
         draws = not (chosen and _is_just_made(module, seed))
         return Obstacle(f"{name}() is called before the next reset", draws=draws)
