@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from migrate_gym import migrate_source
+from migrate_gym import migrate_paths, migrate_source
 
 _USED = "env.reset()\nobs, reward, done, info = env.step(0)\nif done:\n    print(obs)\n"
 
@@ -31,3 +33,12 @@ def test_the_classes_that_are_made_are_named(source: str, told: list[str]) -> No
     _, findings = migrate_source(f"import gym\n{source}")
     notes = [one.message for one in findings if "is taken to speak today's API" in one.message]
     assert [note.split(": ")[1].split()[0] for note in notes] == told
+
+
+def test_a_module_that_the_project_lacks_is_named_and_not_the_project(tmp_path: Path) -> None:
+    (tmp_path / "lab").mkdir()
+    (tmp_path / "lab" / "__init__.py").write_text("")
+    source = "import gym\nfrom lab.worlds import StackEnv\nStackEnv(3).reset()\n"
+    (tmp_path / "lab" / "main.py").write_text(source)
+    found = [one.message for file in migrate_paths([tmp_path]) for one in file.findings]
+    assert any(message.startswith("lab.worlds is not part of this project") for message in found)

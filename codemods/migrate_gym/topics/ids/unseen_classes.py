@@ -23,6 +23,8 @@ def outcomes(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Rema
     for alias in node.names:
         dotted = alias.name if isinstance(node, ast.Import) else str(node.module)
         package = dotted.partition(".")[0]
+        if module.project.has_package(package):
+            package = dotted  # the project lacks this module alone
         if moves.companion(dotted) is not None:
             continue
         for name in dict.fromkeys(_taken_for_environments(module, node, alias)):
