@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.reading.tree import is_spelt
 from ..analysis.tables.idioms import constant_key
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
@@ -47,7 +48,7 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     assert isinstance(key, str)
     is_done = module.imports_modern or module.target.root in module.imported_roots
     infos = None if is_done else info_dicts.looked_in(module, node)
-    if infos is None or module.value(infos).modern:
+    if infos is None or module.value(infos).modern or helpers.is_inside(module, node, _NAME):
         return
     if not info_dicts.are_of_batch(module, infos):
         yield from _perhaps(module, node, infos)
@@ -131,10 +132,23 @@ def _listed(module: Module, found: ast.Subscript, infos: ast.expr) -> Outcome:
     """``infos["final_info"]``."""
     name = module.fresh(_NAME, module.tree)
     edit = Edit(found, f"final_info is {_ARRAYS} now")
-    edit.replace(module.span(found), f"{name}(", module.span(infos), ")")
+    if (ended := _of_the_ended(module.parent(found), infos)) is not None:
+        one = module.fresh("one", module.scope(found))
+        listed = (f"[{one} for {one} in {name}(", module.span(infos), f") if {one} is not None]")
+        edit.replace(module.span(ended), *listed)
+    else:
+        edit.replace(module.span(found), f"{name}(", module.span(infos), ")")
     if helpers.put(module, edit, _FUNCTION.format(name=name)):
         return edit
     return Remark(found, _TODAY)
+
+
+def _of_the_ended(around: ast.AST, infos: ast.expr) -> ast.Subscript | None:
+    """``infos["final_info"][infos["_final_info"]]``, which leaves the others out."""
+    if not (isinstance(around, ast.Subscript) and isinstance(around.slice, ast.Subscript)):
+        return None
+    is_mask = constant_key(around.slice.slice) == f"_{_FINAL}"
+    return around if is_mask and is_spelt(around.slice.value, ast.unparse(infos)) else None
 
 
 RULE = Rule(

@@ -421,3 +421,17 @@ def test_results_beside_four_values_are_kept_as_four_for_other_modules(tmp_path:
     assert "return obs, reward, terminated or truncated, info" in new["world.py"]
     assert new["main.py"] == main
     assert not findings
+
+
+def test_final_infos_of_a_vector_from_another_file_are_listed_once(tmp_path: Path) -> None:
+    batch = 'import gym\ndef make():\n    return gym.vector.make("CartPole-v1", 2)\n'
+    actor = dedent("""\
+        from batch import make
+        envs = make()
+        envs.reset(seed=0)
+        obs, reward, terminated, truncated, info = envs.step([0, 1])
+        if "final_info" in info:
+            ended = info["final_info"][info["_final_info"]]
+    """)
+    new, _ = migrated_files({"batch.py": batch, "actor.py": actor}, tmp_path)
+    assert "    ended = [one for one in final_infos(info) if one is not None]\n" in new["actor.py"]
