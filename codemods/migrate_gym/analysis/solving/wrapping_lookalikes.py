@@ -1,4 +1,4 @@
-"""What is wrapped by a class that is one of gym's wrappers and a batch of another library's."""
+"""What is wrapped by a class that is one of gym's wrappers, and gives what gym's never did."""
 
 from __future__ import annotations
 
@@ -6,24 +6,30 @@ from typing import TYPE_CHECKING
 
 from ..tables import known, lookalikes
 from ..tables.functions import CONSTRUCTOR
+from ..tables.known import LEGACY_LENGTH, MODERN_LENGTH
 from .modules import Ref
+from .unions import union
 from .values import UNKNOWN, Kind, Value
 
 if TYPE_CHECKING:
     from .inference import Inference
 
 
-def wrapped_by_batch(inference: Inference, owner: Value) -> Value:
+def wrapped_by_lookalike(inference: Inference, owner: Value) -> Value:
     """Returns what an instance of such a class holds as its ``env`` (UNKNOWN for other classes).
 
-    The class gives what its users expect of a batch; what it steps itself is one of gym's.
+    The class may be a batch of another library's as well, and gives what its users expect of that;
+    what it steps itself is one of gym's.
     """
     if ":" not in owner.name:
         return UNKNOWN
     ref = Ref.of(owner.name)
     above = [name for _, name in inference.members.outer_bases(ref)]
-    if not any(_is_wrapper(inference, name) for name in above) or not any(map(_is_batch, above)):
+    wrapper = next((name for name in above if _is_wrapper(inference, name)), "")
+    if not wrapper:
         return UNKNOWN
+    if not any(map(_is_batch, above)):
+        return _taken_apart(inference, ref, wrapper)
     method = inference.members.method(ref, CONSTRUCTOR)
     scope = inference.modules.scope(method) if method is not None else None
     names = list(scope.parameters)[1:2] if scope is not None else []
@@ -34,6 +40,20 @@ def wrapped_by_batch(inference: Inference, owner: Value) -> Value:
         return given
     reason = f"class {inference.modules.scope(ref).name} derives from a batch and from a wrapper"
     return Value(Kind.MIXED, guess=True, evidence=(reason,))
+
+
+def _taken_apart(inference: Inference, ref: Ref, wrapper: str) -> Value:
+    """What a wrapper with a contract of its own steps, where it takes four values from that."""
+    judge, contracts = inference.classes.judge, inference.classes.contracts
+    if not judge.takes(ref, LEGACY_LENGTH) or judge.takes(ref, MODERN_LENGTH):
+        return UNKNOWN
+    given = union(contracts.wrapped(ref))
+    scope = inference.modules.scope(ref)
+    place = inference.modules.place(ref.module, scope.line)
+    reason = f"class {scope.name} in {place} derives from {wrapper}"
+    if given.is_known:  # what is this at times, and that at others, is told of the class
+        return given if given.kind is Kind.ENV else UNKNOWN
+    return Value(Kind.ENV, evidence=(reason,))
 
 
 def _is_wrapper(inference: Inference, dotted: str) -> bool:
