@@ -14,7 +14,7 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.reading.tree import is_spelt
-from ..analysis.tables.idioms import last_name, own_name, passed_to
+from ..analysis.tables.idioms import constant_key, last_name, own_name, passed_to
 from ..analysis.tables.known import STEPS
 from ..module import FunctionDef, Module, all_of
 from ..numpy_gone import OF_TENSOR
@@ -36,7 +36,7 @@ _OF_MATH = "math."
 _OF_TWO = frozenset({"max", "min"})
 _REDUCING = frozenset({"max", "mean", "min", "reduce_max", "reduce_mean", "reduce_sum", "sum"})
 _MOVING = frozenset({"cpu", "detach"})
-_COPY = "copy"
+_COPY, _LOSS = "copy", "loss"
 _SELF = "self"
 _SPACE, _BOX = "action_space", "Box"
 _SHAPE_AT = 2
@@ -168,14 +168,19 @@ def _is_of_tensor(node: ast.expr) -> bool:
 
 
 def _is_one_number(node: ast.expr) -> bool:
-    """Whether a tensor has no dimension: ``tf.reduce_mean(losses)``, ``losses.mean().detach()``."""
+    """Whether a tensor has no dimension: ``tf.reduce_mean(losses)``, ``losses.mean().detach()``.
+
+    What is called a loss has none either: a gradient is taken of it.
+    """
     while isinstance(node, ast.Attribute) and isinstance(node.value, ast.Call):
         call = node.value
         name = last_name(call.func)
         if name in _REDUCING:  # an axis would be another argument
             return not call.keywords and len(call.args) == (name.startswith("reduce_"))
         node = call.func if name in _MOVING else call
-    return False
+    tensor = node.value if isinstance(node, ast.Attribute) else node
+    key = constant_key(tensor.slice) if isinstance(tensor, ast.Subscript) else None
+    return str(key or last_name(tensor)).lower().endswith(_LOSS)
 
 
 def _is_action(module: Module, method: FunctionDef, action: ast.Name) -> bool:

@@ -115,7 +115,10 @@ class Members:
         if owner.kind is Kind.SPACE and name == "np_random":
             return Value(Kind.RANDOM, evidence=owner.evidence)
         if owner.kind is Kind.LOOKALIKE:
-            if name == _WRAPPED and (inner := wrapped_by_lookalike(self._inference, owner)).is_known:
+            if (
+                name == _WRAPPED
+                and (inner := wrapped_by_lookalike(self._inference, owner)).is_known
+            ):
                 return inner
             left = self.below.left(owner, name)
             told = union([one for one in left if one.is_known])
