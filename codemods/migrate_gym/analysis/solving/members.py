@@ -37,7 +37,7 @@ from .modules import Ref
 from .properties import Properties, is_in_body
 from .unions import OF_THE_PROJECT, many, union
 from .values import UNKNOWN, Kind, Value
-from .wrapping_lookalikes import wrapped_by_lookalike
+from .wrapping_lookalikes import wrapped_by
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -115,10 +115,7 @@ class Members:
         if owner.kind is Kind.SPACE and name == "np_random":
             return Value(Kind.RANDOM, evidence=owner.evidence)
         if owner.kind is Kind.LOOKALIKE:
-            if (
-                name == _WRAPPED
-                and (inner := wrapped_by_lookalike(self._inference, owner)).is_known
-            ):
+            if name == _WRAPPED and (inner := wrapped_by(self._inference, owner)).is_known:
                 return inner
             left = self.below.left(owner, name)
             told = union([one for one in left if one.is_known])

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .inference import Inference
 
 
-def wrapped_by_lookalike(inference: Inference, owner: Value) -> Value:
+def wrapped_by(inference: Inference, owner: Value) -> Value:
     """Returns what an instance of such a class holds as its ``env`` (UNKNOWN for other classes).
 
     The class may be a batch of another library's as well, and gives what its users expect of that;
