@@ -25,7 +25,7 @@ from ..analysis.solving.unions import may_have_less
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables import known
 from ..analysis.tables.idioms import own_name
-from ..module import Module, own
+from ..module import Module, methods, own
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
@@ -45,7 +45,8 @@ from ..topics.classes.forwarding import (
 from ..topics.code import bound_names, by_name, signatures
 
 _OF_BATCHES = frozenset({"envs", "is_vector_env", "num_envs"})
-_HANDING_ON = frozenset({"__getattr__", "__getattribute__"})
+_WAY = "__getattr__"
+_HANDING_ON = frozenset({_WAY, "__getattribute__"})
 _GONE = frozenset({"render", "seed"})
 _HAS = "hasattr"
 _LOOPS = (ast.For, ast.While)
@@ -188,7 +189,8 @@ def called(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     owner, function = module.value(node.args[0]), module.function(node)
     may_be = owner.kind is Kind.ENV or any(one.is_environment for one in owner.options)
-    may_be = may_be or (not owner.is_known and _is_named_so(module, node.args[0]))
+    is_remote = not owner.is_known and _hands_all_on(module, node)
+    may_be = may_be or is_remote or (not owner.is_known and _is_named_so(module, node.args[0]))
     if len(node.args) > 2 or owner.modern or not may_be:
         return
     calls = list(_calls_of(module, node))
@@ -196,6 +198,8 @@ def called(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     followed = function is not None and all(_is_returned(module, call) for call in calls)
     names = module.project.mentions.handed & (_GONE if followed else known.CHANGED)
+    if is_remote:
+        names = known.CHANGED
     if names:
         yield Remark(
             node,
@@ -204,6 +208,15 @@ def called(module: Module, node: ast.Call) -> Iterator[Outcome]:
             evidence=owner.evidence,
             if_old=True,
         )
+
+
+def _hands_all_on(module: Module, node: ast.AST) -> bool:
+    """Whether the class around is made with environments, and asks another thread for all."""
+    class_ = module.class_around(node)
+    if class_ is None or _WAY not in methods(class_):
+        return False
+    given = module.project.wrappers.given_first(module.class_ref(class_))
+    return any(one.kind is Kind.ENV and not one.modern for one in given)
 
 
 def _is_named_so(module: Module, owner: ast.expr) -> bool:
