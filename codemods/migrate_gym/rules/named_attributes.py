@@ -189,7 +189,7 @@ def called(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     owner, function = module.value(node.args[0]), module.function(node)
     may_be = owner.kind is Kind.ENV or any(one.is_environment for one in owner.options)
-    is_remote = not owner.is_known and _hands_all_on(module, node)
+    is_remote = (may_be or not owner.is_known) and _hands_all_on(module, node)
     may_be = may_be or is_remote or (not owner.is_known and _is_named_so(module, node.args[0]))
     if len(node.args) > 2 or owner.modern or not may_be:
         return
