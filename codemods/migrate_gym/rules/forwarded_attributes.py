@@ -85,6 +85,8 @@ def _of(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
         return  # what is around vector environments hands these on
     if owner.kind is Kind.VECTOR or (owner.kind is Kind.ENV and (owner.guess or owner.choices)):
         return
+    if node.attr in lookalikes.OF_BATCHES and _is_passed_through(module, node):
+        return  # what has this is a batch, and so is whatever has it within
     if recording.is_of_2016(module, node) or (owner.modern and not _is_of_gym(module, node, owner)):
         return
     if simulations.is_known(module, node) and not module.target.is_partial:
@@ -97,6 +99,12 @@ def _of(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
         yield from _read(module, node, owner)
     else:
         yield from _written(module, node, owner)
+
+
+def _is_passed_through(module: Module, node: ast.Attribute) -> bool:
+    """Whether an attribute is read in the method, or property, of that name."""
+    function = module.function(node)
+    return function is not None and function.name == node.attr
 
 
 def _asks_dict(module: Module, node: ast.Attribute) -> bool:
