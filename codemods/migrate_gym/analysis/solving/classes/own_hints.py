@@ -23,6 +23,9 @@ def of_its_own(inference: Inference, ref: Ref, has: set[str]) -> str:
     specs = sorted(lookalikes.SPECS & has)
     if specs and has.isdisjoint(known.SPACES):
         return f"it has {specs[0]}"
+    batch = sorted((lookalikes.BATCH_METHODS | {lookalikes.COUNT}) & has)
+    if batch:
+        return f"it has {batch[0]}, as batches have"
     hinted = (name for name in sorted(known.RESULTS & has) if is_hinted(inference, ref, name))
     return next((f"its {name}() is annotated so" for name in hinted), "")
 
