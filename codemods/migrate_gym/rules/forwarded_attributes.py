@@ -31,6 +31,7 @@ from ..topics.classes.attribute_places import asked, becomes_unwrapped, has, is_
 from ..topics.classes.forwarding import (
     API,
     OF_WRAPPERS,
+    hands_on,
     is_brought_by_gym,
     is_of_batch,
     is_of_gym,
@@ -239,7 +240,8 @@ def _written(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outc
 
 def _is_read_through(module: Module, node: ast.Attribute, owner: Value) -> bool:
     """Whether ``self.env.count += 1`` reads what environments have, and a wrapper forwarded."""
-    if is_direct(module, node.value, owner) or not is_within_all(module, node.attr):
+    is_handed = ":" in owner.name and hands_on(module, owner, node.attr)
+    if is_direct(module, node.value, owner) or not (is_handed or is_within_all(module, node.attr)):
         return False
     return renamed(module, node.attr, owner) == node.attr and is_forwarded(module, node, owner)
 
