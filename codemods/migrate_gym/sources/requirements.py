@@ -14,6 +14,7 @@ _LOGICAL_LINE = re.compile(r"(?:[^\n]*\\\r?\n)*[^\n]*\n?")
 _LINE = re.compile(r"^(?P<requirement>[^#\r\n]*?)(?P<rest>\s*(?:\s#.*)?)$")
 _OPTIONS = re.compile(r"\s(?=--\w)")
 _CONTINUED = re.compile(r"\\\r?\n")
+_COMMENT = re.compile(r"(?:^|\s+)#.*")
 
 
 def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
@@ -31,7 +32,7 @@ def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
         if new is not None:
             end = position + len(content if new else line)
             yield Change(position, end, new, said(content, filter(None, new.split("\n"))))
-        elif message := reported(content.partition(" #")[0].strip(), target):
+        elif message := reported(_COMMENT.sub("", content).strip(), target):
             yield Left(position, message)
 
 

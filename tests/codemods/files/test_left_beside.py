@@ -27,6 +27,8 @@ LEFT = {
         git+https://example.org/me/gym-maze.git
         safety-gym @ git+https://example.org/openai/safety-gym.git
         mygym==${VERSION}
+        # https://example.org/openai/gym#installing-everything
+        #git+https://example.org/openai/gym@v0.21.0
         """,
     "Dockerfile": """
         RUN pip install gym==${GYM_VERSION} numpy
