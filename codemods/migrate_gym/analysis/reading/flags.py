@@ -253,10 +253,12 @@ def _has_shape(step: FunctionDef, done: ast.expr) -> bool:
 
 
 def hinted(returns: ast.expr | None) -> list[ast.expr]:
-    """What an annotation says of each part: ``Tuple[…]``, or ``(…)`` as some write it."""
+    """What an annotation says of each part: ``Tuple[…]``, or ``(…)``, ``[…]`` as some write it."""
     named = returns.value if isinstance(returns, ast.Subscript) else None
     if named is not None and ast.unparse(named).rsplit(".", 1)[-1] not in ("Tuple", "tuple"):
         return []
+    if isinstance(returns, ast.List):
+        return returns.elts
     parts = returns.slice if isinstance(returns, ast.Subscript) else returns
     return parts.elts if isinstance(parts, ast.Tuple) else []
 

@@ -6,6 +6,7 @@ import ast
 import itertools
 from collections.abc import Iterator, Sequence
 
+from ...analysis.reading import flags
 from ...analysis.solving.values import Kind
 from ...analysis.tables import known
 from ...analysis.tables.idioms import is_info_name, own_name
@@ -23,6 +24,8 @@ _ELSEWHERE = (
 _TYPED = frozenset({("typing", "Tuple"), ("typing_extensions", "Tuple")})
 _GENERIC = frozenset({"dict", "list", "set", "tuple"})
 """The classes that take the types of what they hold from Python 3.9 on."""
+_TYPES = (ast.Name, ast.Attribute, ast.Subscript, ast.BinOp)
+"""How types are written; what else stands in the place of one is a value."""
 _RECEIVING = frozenset({"get", "receive", "recv", "result"})
 _UNSEEN = (Kind.UNKNOWN, Kind.DOTTED)
 _OF_VALUES = frozenset({"builtins", "math", "numpy", "torch"})
@@ -290,7 +293,10 @@ def annotation(module: Module, edit: Edit, reset: FunctionDef) -> None:
             edit.replace(quoted_types.span(module, returns, quoted), ast.unparse(pair))
         return
     start, end = quoted_types.span(module, returns, quoted)
-    edit.insert(start, f"{_name_of_pair(module, edit, quoted)}[").insert(end, ", dict]")
+    if isinstance(returns, _TYPES):
+        edit.insert(start, f"{_name_of_pair(module, edit, quoted)}[").insert(end, ", dict]")
+    elif not quoted:
+        edit.insert(start, "(").insert(end, ", dict)")  # Tuple takes nothing but types
 
 
 def _name_of_pair(module: Module, edit: Edit, quoted: int) -> str:
@@ -333,9 +339,7 @@ def _alternatives(hint: ast.expr) -> Iterator[ast.expr]:
 
 def _names_pair(hint: ast.expr) -> bool:
     """Whether a hint is one of an observation and a dict."""
-    if _generic(hint).lower() != "tuple":
-        return False
-    parts = _bracketed(hint)
+    parts = flags.hinted(hint)
     return len(parts) == 2 and "dict" in ast.unparse(parts[1]).lower()
 
 
