@@ -34,7 +34,7 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind, Value
-from ..analysis.tables import idioms
+from ..analysis.tables import idioms, lookalikes
 from ..module import Module, owner_of
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
@@ -114,6 +114,8 @@ def _is_doubtful(module: Module, node: ast.Call, receiver: Value) -> bool:
     """Whether a receiver may be an environment; of one that nothing is known of, by its name."""
     named = idioms.last_name(owner_of(node)).lower()
     if receiver.modern or ("env" not in named and not receiver.options):
+        return False
+    if any(one.startswith(lookalikes.SEEDED_BATCHES) for one in receiver.evidence):
         return False
     if receiver.kind is not Kind.UNKNOWN:
         return receiver.kind is Kind.MIXED

@@ -204,6 +204,9 @@ PARTS_OF_RESULTS = frozenset(
 # of its own.
 BATCH_WORDS = ("BatchEnv", "BatchedEnv", "VecEnv", "VectorEnv")
 
+# The batches of these libraries have a seed() of their own for good.
+SEEDED_BATCHES = ("tianshou.",)
+
 # A class of the project with one of these methods of its own is a batched environment
 # with a contract of its own, unless it derives from gym's.
 BATCH_METHODS = frozenset({"step_async", "step_wait"})
