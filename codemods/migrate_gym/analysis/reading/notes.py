@@ -40,6 +40,7 @@ _DICTS = frozenset({"dict", "defaultdict", "OrderedDict"})
 PLAIN = frozenset({Number, Other, Text})
 _ALWAYS = frozenset({"seed", "register", *known.CURRENT_KEYWORDS})
 _ASKED = lookalikes.ASKED.union(known.MONITOR_COUNTS)
+_ASKED_FOR = known.ON_DEMAND | lookalikes.RESET_KEYWORDS
 
 
 NOTED = frozenset({*known.SPACES, known.BARE, lookalikes.COUNT, *lookalikes.PARTS_OF_RESULTS})
@@ -123,7 +124,7 @@ class CallNotes(AnnotationReader):
         for key, _ in call.keywords:
             if key == known.RENDER_MODE:
                 self.facts.given_modes.add(name)
-            elif key in known.ON_DEMAND:
+            elif key in _ASKED_FOR:
                 asks_on_demand = True
         is_used = name == "seed" and node not in self.ignored
         if is_used and node is not self.passed_on:

@@ -63,8 +63,10 @@ class CountedUses:
                     self._collect(module, call.function.base, MORE)
                 if call.function.name in asked:
                     self._collect(module, call.function.base, OTHER)
-                elif takes_info and call.function.name == "reset" and _asks_for_info(call):
-                    self._collect(module, call.function.base, ASKED)
+                elif call.function.name == "reset":
+                    how = self._asked_in_reset(call)
+                    if how is OTHER or takes_info:
+                        self._collect(module, call.function.base, how)
 
     def of_name(self, module: str, scope: int, name: str) -> Counter[int] | None:
         """How a name is used that a scope binds."""
@@ -84,6 +86,24 @@ class CountedUses:
             return None
         parent = scopes[index].parent
         return Ref(module, parent) if scopes[parent].kind == "class" else None
+
+    def _asked_in_reset(self, call: e.Call) -> int | None:
+        """What the keywords of a reset tell of what is reset."""
+        names = {name for name, _ in call.keywords if name is not None}
+        if any(map(self._is_of_others, names & lookalikes.RESET_KEYWORDS)):
+            return OTHER
+        return ASKED if RETURN_INFO in names else None
+
+    def _is_of_others(self, keyword: str) -> bool:
+        """Whether no class of the project has a reset method with a keyword."""
+        facts = self._modules.facts
+        resets = (
+            facts[one.module].scopes[binding.value.scope]
+            for one in self._modules.defining("reset")
+            for binding in facts[one.module].scopes[one.scope].attributes["reset"]
+            if isinstance(binding.value, e.Function)
+        )
+        return not any(keyword in reset.parameters for reset in resets)
 
     def _environments_have(self, name: str) -> bool:
         """Whether a class that names one of gym's as its base has a method by this name."""
@@ -170,11 +190,6 @@ def _seen(unpacking: Unpacking) -> int | None:
     if unpacking.arity == known.MODERN_LENGTH and not unpacking.telling:
         return HINT
     return unpacking.arity if unpacking.telling else None
-
-
-def _asks_for_info(call: e.Call) -> bool:
-    """Whether a reset is asked for the info, as gym 0.22 to 0.25 alone had to be."""
-    return any(name == RETURN_INFO for name, _ in call.keywords)
 
 
 def _root(dotted: str) -> str:

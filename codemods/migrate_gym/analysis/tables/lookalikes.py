@@ -245,6 +245,9 @@ ASKED = frozenset(
     }
 )
 
+# What only look-alikes are reset with, unless a class of the project has it: Unity's.
+RESET_KEYWORDS = frozenset({"train_mode"})
+
 # What batches of several environments have, and no environment or wrapper of gym's.
 OF_BATCHES = frozenset(
     {
