@@ -26,6 +26,7 @@ _USED = "env.reset()\nobs, reward, done, info = env.step(0)\nif done:\n    print
         (f"from mazes import make_env\nenv = make_env('Hard')\n{_USED}", ["make_env"]),
         ("import mazes\nenv = mazes.make('Hard')\n", []),
         ("env = gym.make('Maze-v0')\n", []),
+        ("def play(env):\n    env = gym.make(env)\n    obs, r, done, i = env.step(0)\n", []),
         ("from gym.envs.classic_control import CartPoleEnv\nenv = CartPoleEnv()\n", []),
     ],
 )
@@ -38,7 +39,9 @@ def test_the_classes_that_are_made_are_named(source: str, told: list[str]) -> No
 def test_a_module_that_the_project_lacks_is_named_and_not_the_project(tmp_path: Path) -> None:
     (tmp_path / "lab").mkdir()
     (tmp_path / "lab" / "__init__.py").write_text("")
-    source = "import gym\nfrom lab.worlds import StackEnv\nStackEnv(3).reset()\n"
-    (tmp_path / "lab" / "main.py").write_text(source)
+    source = "import gym\nimport lab\nfrom lab.worlds import StackEnv\n"
+    (tmp_path / "main.py").write_text(f"{source}StackEnv(3).reset()\nlab.FlatEnv().reset()\n")
     found = [one.message for file in migrate_paths([tmp_path]) for one in file.findings]
-    assert any(message.startswith("lab.worlds is not part of this project") for message in found)
+    told = [message.partition(":")[0] for message in found if "is taken to speak" in message]
+    missing = ["lab of this project has no such class", "lab.worlds is not part of this project"]
+    assert told == missing

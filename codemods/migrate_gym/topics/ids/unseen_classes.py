@@ -11,9 +11,11 @@ from ...analysis.solving.values import Kind, Value
 from ...analysis.tables.idioms import last_name
 from ...findings import Level
 from ...module import Module
+from ...targets import LEGACY_ROOT, MODERN_ROOT
 from ...text.edits import Remark
 
 _MAKING = ("make", "make_env")
+_SEEN = (LEGACY_ROOT, MODERN_ROOT)
 
 
 def outcomes(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Remark]:
@@ -23,14 +25,17 @@ def outcomes(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Rema
     for alias in node.names:
         dotted = alias.name if isinstance(node, ast.Import) else str(node.module)
         package = dotted.partition(".")[0]
+        if package in _SEEN or moves.companion(dotted) is not None:
+            continue
         if module.project.has_package(package):
             package = dotted  # the project lacks this module alone
-        if moves.companion(dotted) is not None:
-            continue
+        missing = f"{package} is not part of this project"
+        if module.project.has_imported(module.name, dotted):
+            missing = f"{dotted} of this project has no such class"
         for name in dict.fromkeys(_taken_for_environments(module, node, alias)):
             yield Remark(
                 node,
-                f"{package} is not part of this project: {name} is taken to speak today's "
+                f"{missing}: {name} is taken to speak today's "
                 "API; where it does not, write gymport.modernize(…) around what it makes",
                 Level.NOTE,
             )
