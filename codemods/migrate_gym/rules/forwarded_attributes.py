@@ -36,16 +36,15 @@ from ..topics.classes.forwarding import (
     is_of_batch,
     is_of_gym,
     is_own,
-    is_said_nowhere,
     is_unwrapped,
     is_within,
     is_within_all,
     is_wrapped_by_gym,
     is_wrapper,
-    may_hand_on,
     renamed,
 )
 from ..topics.classes.made_directly import is_direct, is_made, is_whole, may_be_passed_made
+from ..topics.classes.several_wrappers import is_of_another, is_said_nowhere, may_hand_on
 from ..topics.infos import batches
 from ..topics.renders import monitor_counts, recording
 
@@ -176,7 +175,11 @@ def _of_several(module: Module, node: ast.Attribute, owner: Value) -> Iterator[O
         return  # no wrapper, or asked of the one that is none
     is_bare = is_unwrapped(node.value, owner) or becomes_unwrapped(module, node.value)
     is_unsaid = not is_bare and is_said_nowhere(module, owner, node.attr)
-    if not is_unsaid and not any(may_hand_on(module, one, node.attr) for one in options):
+    is_mixed = owner.kind is Kind.MIXED
+    if not is_unsaid and not any(
+        may_hand_on(module, one, node.attr) or (is_mixed and is_of_another(module, one, node.attr))
+        for one in options
+    ):
         return
     if owner.kind is Kind.ENV and module.project.steps_of_gyms and not is_super(node.value):
         edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)

@@ -67,7 +67,8 @@ _IDS = (*known.TABLES, "CartPole-")
 _WRITTEN_ANEW = ".DiscreteEnv"  # by the rule discrete-classes, with the attributes that it had
 _MADE = tuple(f"{known.LEGACY_ROOT}.{make} " for make in known.MAKES)
 _MADE_TODAY = tuple(f"{known.MODERN_ROOT}.{make} " for make in known.MAKES)
-_DERIVED = tuple(f" derives from {known.LEGACY_ROOT}.{one}" for one in known.WRAPPER_CLASSES)
+DERIVED = tuple(f" derives from {known.LEGACY_ROOT}.{one}" for one in known.WRAPPER_CLASSES)
+"""How the reason ends for which something is a wrapper of the project."""
 _WRAPPERS = f"{known.LEGACY_ROOT}.wrappers."
 _SELF_AND_BARE = late(r"^self$|\.unwrapped$")
 _SELF_AND_INNER = late(r"^self$|\.(env|unwrapped)$")
@@ -164,29 +165,7 @@ def is_wrapped_by_some(module: Module, owner: Value, name: str) -> bool:
         return False
     reason = owner.evidence[-1]
     is_brought = f" derives from {_WRAPPERS}" in reason and not _is_of_brought(name)
-    return (is_brought or reason.endswith(_DERIVED)) and module.project.steps_of_gyms
-
-
-def may_hand_on(module: Module, owner: Value, name: str) -> bool:
-    """Whether something may be a wrapper of the project without an attribute that others have."""
-    if ":" in owner.name:
-        return not owner.modern and hands_on(module, owner, name)
-    if not any(reason.endswith(_DERIVED) for reason in owner.evidence):
-        return False
-    return is_within_all(module, name)
-
-
-def is_said_nowhere(module: Module, owner: Value, name: str) -> bool:
-    """Whether a wrapper is asked for what no class of the project says: it is set from outside."""
-    is_around = owner.kind is Kind.ENV and any(one.endswith(_DERIVED) for one in owner.evidence)
-    if not is_around or not module.project.steps_of_gyms or _is_asked_for(module, name):
-        return False
-    return not any(True for _ in module.project.classes_with(name))
-
-
-def _is_asked_for(module: Module, name: str) -> bool:
-    """Whether the module asks by name whether something has an attribute, and reads it then."""
-    return any(literal(call) == name for call in module.saying(ast.Call, LOOKUPS))
+    return (is_brought or reason.endswith(DERIVED)) and module.project.steps_of_gyms
 
 
 def is_handed_on(module: Module, owner: Value, name: str) -> bool:
