@@ -30,6 +30,7 @@ from .judging import Judge
 from .mixins import Mixins
 from .outer_steps import PLAIN_BASES
 from .own_registries import registers_elsewhere
+from .proxies import is_proxy
 from .stand_ins import StandIns
 
 if TYPE_CHECKING:
@@ -218,7 +219,7 @@ class Classes:
             place = self._stand_ins.place_around(ref) if is_around else ""
             if place:
                 return _declaring(Kind.ENV, f"{named} {AT_TIMES} in {place}")
-            if is_around and self._is_proxy(ref):
+            if is_around and is_proxy(self._inference, self.contracts, ref):
                 return _declaring(Kind.ENV, f"{named} {LOOKS_WITHIN}")
             return ClassInfo(Value(Kind.INSTANCE))
         if lookalikes.COUNT in has:
@@ -242,16 +243,10 @@ class Classes:
         place = self._stand_ins.place_around(ref) if self._modules.uses_gym else ""
         if place:
             return _declaring(Kind.ENV, f"{named} {AT_TIMES} in {place}")
-        if self._modules.uses_gym and self._is_proxy(ref):
+        if self._modules.uses_gym and is_proxy(self._inference, self.contracts, ref):
             return _declaring(Kind.ENV, f"{named} {LOOKS_WITHIN}")
         info = _declaring(Kind.LOOKALIKE, f"{named} has step and reset of its own")
         return info._replace(merely_steps=True)
-
-    def _is_proxy(self, ref: Ref) -> bool:
-        """Whether a class looks in an environment for what it has not, and steps as that does."""
-        within = self._inference.members.delegating.within(ref)
-        is_old = within.kind is Kind.ENV and not within.modern
-        return is_old and self.contracts.steps_as_gyms(ref)
 
     def _with_spaces(self, ref: Ref, named: str) -> ClassInfo:
         """What a class is that has spaces, step and reset: an environment, unless more is said."""

@@ -66,7 +66,7 @@ class Contracts:
         if turns:
             return f"it has {min(turns)}: agents take turns in it"
         family = [ref, *self._derived.below(ref)]
-        steps = [step for one in family for step in self._own_steps(one)]
+        steps = [step for one in family for step in self.own_steps(one)]
         if self._acts_without_result(ref):
             return "its step() and reset() give nothing"
         if any(self._modules.scope(step).required > _SELF_AND_ACTION for step in steps):
@@ -101,17 +101,11 @@ class Contracts:
         given = scope.returns if scope is not None else []
         if scope is None or not given or not all(map(is_pair, given)):
             return ""
-        if any(is_with_info(scope, one) for one in given) or any(map(self._hands_step_on, steps)):
+        if any(is_with_info(scope, one) for one in given) or any(map(self.hands_step_on, steps)):
             return ""
         return "its reset() gives two values, and no info"
 
-    def steps_as_gyms(self, ref: Ref) -> bool:
-        """Whether the step of a class, if it has one, gives four values, or what gym's does."""
-        steps = list(self._own_steps(ref))
-        lengths = {length for step in steps for length in arities(self._modules.scope(step))}
-        return lengths == {4} if lengths else all(map(self._hands_step_on, steps))
-
-    def _hands_step_on(self, step: Ref) -> bool:
+    def hands_step_on(self, step: Ref) -> bool:
         """Whether a step gives what that of an environment gives, or a function that it calls."""
         found: list[Expression] = []
         for one in self._modules.scope(step).returns:
@@ -191,7 +185,7 @@ class Contracts:
             self._inference.value(step.module, value.function).name
             if isinstance(value, Call)
             else ""
-            for step in self._own_steps(ref)
+            for step in self.own_steps(ref)
             for value in self._modules.scope(step).returns
         ]
         are_of_others = all(map(lookalikes.keeps_its_own, names))
@@ -212,7 +206,7 @@ class Contracts:
             return ""
         if self._modules.scope(step).returns:
             return self._record(step)
-        below = [step for one in self._derived.below(ref) for step in self._own_steps(one)]
+        below = [step for one in self._derived.below(ref) for step in self.own_steps(one)]
         if root and any(known.LENGTHS & set(arities(self._modules.scope(one))) for one in below):
             return ""
         return next(filter(None, map(self._record, below)), "")
@@ -392,13 +386,14 @@ class Contracts:
         """Whether all that a class's own steps write out passes a test, if they write any."""
         given = [
             value
-            for step in self._own_steps(ref)
+            for step in self.own_steps(ref)
             for value in self._modules.scope(step).returns
             if isinstance(value, Many)
         ]
         return bool(given) and all(map(test, given))
 
-    def _own_steps(self, ref: Ref) -> Iterator[Ref]:
+    def own_steps(self, ref: Ref) -> Iterator[Ref]:
+        """Yields the functions that are the step of a class itself."""
         for binding in self._modules.scope(ref).attributes.get("step", ()):
             if isinstance(binding.value, Function):
                 yield Ref(ref.module, binding.value.scope)
