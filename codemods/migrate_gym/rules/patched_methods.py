@@ -22,9 +22,9 @@ from ..analysis.tables import known
 from ..module import FunctionDef, Module, methods, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.code import bound_names, call_arguments, signatures
+from ..topics.code import bound_names
 from ..topics.doubles import doubles, patches
-from ..topics.resets import passed, reset_returns, resets
+from ..topics.resets import patched_resets, reset_returns, resets
 from ..topics.steps import step_returns
 
 _METHODS = (*known.RESULTS, "render", "seed")
@@ -83,7 +83,7 @@ def _hands_on(value: ast.expr | None, given: str) -> bool:
 
 def _in_class(module: Module, node: ast.Assign, class_: ast.ClassDef) -> Iterator[Outcome]:
     """``step = lambda self, action: …`` and ``reset = restart`` in the body of a class."""
-    named = dict(_named(node))
+    named = dict(patches.named(node))
     names = named.keys() & known.RESULTS
     if not names or not resets.is_legacy_class(module, class_):
         return
@@ -110,18 +110,6 @@ def _in_class(module: Module, node: ast.Assign, class_: ast.ClassDef) -> Iterato
 def _is_on_its_own(module: Module, node: ast.stmt) -> bool:
     """Whether nothing but one statement stands on its line."""
     return module.line(node) is node and not shares_line(module.block(node), node)
-
-
-def _named(node: ast.Assign) -> Iterator[tuple[str, ast.expr]]:
-    """The names that an assignment gives, and to what: ``reset, step = begin, advance``."""
-    for target in node.targets:
-        if isinstance(target, ast.Name):
-            yield target.id, node.value
-        elif isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
-            for name, value in zip(target.elts, node.value.elts):
-                is_same = isinstance(value, ast.Name) and value.id == ast.unparse(name)
-                if isinstance(name, ast.Name) and not is_same:
-                    yield name.id, value
 
 
 def _calling(
@@ -160,8 +148,9 @@ def _patched(
             yield _made_otherwise(node, patch.method, owner)
         return
     function = patches.function_of(module, node, patch.method)
-    if isinstance(patch.value, ast.Lambda):
-        yield from _inline(module, patch.value, patch.method, owner)
+    given = patches.unbound(patch.value)
+    if isinstance(given, ast.Lambda):
+        yield from _inline(module, given, patch.method, owner)
     elif function is None and patch.method == "reset" and _samples(patch.value):
         edit = Edit(node, "what takes the place of reset() gives the info as well")
         yield edit.wrap(module.span(patch.value), "lambda **kwargs: (", "(), {})")
@@ -173,7 +162,7 @@ def _patched(
         yield from step_returns.returns(module, None, function)
     else:
         edit = Edit(function, "the function gives the info as well", evidence=owner.evidence)
-        _signature(module, edit, function)
+        yield from patched_resets.take(module, edit, function, owner)
         yield from reset_returns.returns(module, edit, function)
         yield edit
 
@@ -190,15 +179,14 @@ def _is_another_method(module: Module, node: ast.AST, patch: patches.Patch) -> b
 def _inline(module: Module, given: ast.Lambda, method: str, owner: Value) -> Iterator[Outcome]:
     """What becomes of ``env.step = lambda action: (…)``."""
     body = given.body
-    if module.value(body).kind in (Kind.STEP, Kind.RESET):
+    value = module.value(body)
+    if value.kind is Kind.STEP or (value.kind is Kind.RESET and value.modern):
         return  # it hands on what it is given
     edit = Edit(given, f"the function in place of {method}() gives what that does now")
     if method == "reset":
-        if not ast.unparse(given.args):
-            edit.insert(module.span(given).start + len("lambda"), " **kwargs")
-        elif ast.unparse(given.args) == "self":
-            edit.insert(module.span(given.args.args[0]).end, ", **kwargs")
-        yield edit.wrap(module.span(body), "(", ", {})")
+        yield from patched_resets.take(module, edit, given, owner)
+        hands_on = isinstance(body, ast.Call) and resets.is_reset(module, body)
+        yield edit if hands_on else edit.wrap(module.span(body), "(", ", {})")
     elif isinstance(body, ast.Tuple) and len(body.elts) == known.LEGACY_LENGTH:
         yield doubles.lengthen(module, edit, body)
     else:
@@ -226,19 +214,6 @@ def _made_otherwise(node: ast.AST, method: str, owner: Value) -> Remark:
         "this again",
         evidence=owner.evidence,
     )
-
-
-def _signature(module: Module, edit: Edit, function: FunctionDef) -> None:
-    """Takes seed and options, and hands them on to the reset within."""
-    if function.args.kwarg is not None:
-        return
-    inner = [call for call in resets.reset_calls(module, function) if not call.keywords]
-    if inner and not inner[0].args:
-        name = module.fresh("kwargs", function)
-        signatures.add_variable_keywords(module, edit, function, name)
-        call_arguments.add(module, edit, inner[0], f"**{name}")
-    else:
-        passed.take(module, edit, function)
 
 
 RULE = Rule(

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from typing import Union
 
 from ...module import FunctionDef, Module
 from ...text.edits import Edit
 from ...text.source_text import Span
 from . import lists
 
+Function = Union[FunctionDef, ast.Lambda]
+_LAMBDA = "lambda"
 
-def parameters(function: FunctionDef) -> dict[str, ast.arg]:
+
+def parameters(function: Function) -> dict[str, ast.arg]:
     """All parameters of a function by name, without ``*args`` and ``**kwargs``."""
     arguments = function.args
     return {a.arg: a for a in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
 
 
-def defaults(function: FunctionDef) -> dict[str, ast.expr]:
+def defaults(function: Function) -> dict[str, ast.expr]:
     """The defaults of a function's parameters by name."""
     arguments = function.args
     positional = [*arguments.posonlyargs, *arguments.args]
@@ -61,7 +65,7 @@ def add_keywords(module: Module, edit: Edit, function: FunctionDef, names: Seque
     edit.insert(_end(module, function), f"{separator}{text}")
 
 
-def add_variable_keywords(module: Module, edit: Edit, function: FunctionDef, name: str) -> None:
+def add_variable_keywords(module: Module, edit: Edit, function: Function, name: str) -> None:
     """Adds ``**name`` at the end of a signature."""
     edit.insert(_end(module, function), f"{_separator(module, function)}**{name}")
 
@@ -92,24 +96,31 @@ def add_parameter(module: Module, edit: Edit, function: FunctionDef, name: str) 
         edit.insert(_end(module, function), f"{_separator(module, function)}{name}=None")
 
 
-def _separator(module: Module, function: FunctionDef) -> str:
-    """What goes between the last parameter and one more ("" behind none)."""
+def _separator(module: Module, function: Function) -> str:
+    """What goes between the last parameter, or the word `lambda`, and one more."""
     found = [*parameters(function).values()]
     if function.args.vararg is not None:
         found.append(function.args.vararg)
     found.sort(key=module.span)
-    return lists.separator(module, found, _end(module, function)) if found else ""
+    if not found:
+        return " " if isinstance(function, ast.Lambda) else ""
+    return lists.separator(module, found, _end(module, function))
 
 
 def _stars(module: Module, argument: ast.arg, stars: str) -> int:
     return module.text.text.rindex(stars, 0, module.span(argument).start)
 
 
-def _end(module: Module, function: FunctionDef) -> int:
+def _end(module: Module, function: Function) -> int:
     """Where the last parameter ends, with its annotation and default; ``**kwargs`` is left out."""
     arguments = function.args
     ends = [module.span(a).end for a in parameters(function).values()]
     ends.extend(module.span(default).end for default in defaults(function).values())
     if arguments.vararg is not None:
         ends.append(module.span(arguments.vararg).end)
-    return max(ends) if ends else module.text.text.index("(", module.span(function).start) + 1
+    if ends:
+        return max(ends)
+    start = module.span(function).start
+    if isinstance(function, ast.Lambda):
+        return start + len(_LAMBDA)
+    return module.text.text.index("(", start) + 1

@@ -72,6 +72,18 @@ def _called(node: ast.Call) -> Iterator[Patch]:
         yield from (Patch(owner, name, value) for value in given_by(node, position))
 
 
+def named(node: ast.Assign) -> Iterator[tuple[str, ast.expr]]:
+    """The names that an assignment gives, and to what: ``reset, step = begin, advance``."""
+    for target in node.targets:
+        if isinstance(target, ast.Name):
+            yield target.id, node.value
+        elif isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+            for name, value in zip(target.elts, node.value.elts):
+                is_same = isinstance(value, ast.Name) and value.id == ast.unparse(name)
+                if isinstance(name, ast.Name) and not is_same:
+                    yield name.id, value
+
+
 def stands_in(node: ast.expr) -> bool:
     """Whether an object is made that steps as an environment of old: by functions of its own."""
     if not isinstance(node, ast.Call) or target_name(node.func) not in _OBJECTS:
@@ -121,6 +133,24 @@ def function_of(module: Module, node: Patching, method: str) -> FunctionDef | No
     functions = [one for one in _functions(module, name) if _is_seen(module, one, node)]
     uses = [use for use in module.all(ast.Name) if use.id == name and _in(module, use, functions)]
     return functions[0] if len(functions) == 1 and len(uses) == 1 else None
+
+
+def is_inline(module: Module, given: ast.Lambda, method: str) -> bool:
+    """Whether a lambda takes the place of a legacy environment's method."""
+    for around in module.ancestors(given):
+        if isinstance(around, (ast.Assign, ast.Call)):
+            for patch in patches(around):
+                if patch.method == method and unbound(patch.value) is given:
+                    return is_legacy(owner_of(module, patch.owner))
+        if isinstance(around, ast.stmt):
+            class_ = module.owner(around)
+            return (
+                class_ is not None
+                and isinstance(around, ast.Assign)
+                and (method, given) in named(around)
+                and is_legacy(module.class_info(class_).instance)
+            )
+    return False
 
 
 def owner_of(module: Module, patched: ast.expr) -> Value:

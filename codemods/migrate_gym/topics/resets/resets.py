@@ -147,13 +147,19 @@ def is_promised(module: Module, node: ast.Call) -> bool:
     return how is not None and how.gives == "awaited" and not is_awaited
 
 
-def reset_calls(module: Module, function: FunctionDef) -> Iterator[ast.Call]:
+def reset_calls(module: Module, function: FunctionDef | ast.Lambda) -> Iterator[ast.Call]:
     """The calls in a reset method whose result is the pair of the environment within."""
     return (node for node in own_of(function, ast.Call) if is_reset(module, node))
 
 
 def is_handed_on(module: Module, call: ast.Call) -> bool:
-    """Whether a reset method returns a call's result, alone or inside what it returns."""
+    """Whether a reset method returns a call's result, alone or inside what it returns.
+
+    A lambda in the place of one does if it is nothing but the call.
+    """
+    around = module.parent(call)
+    if isinstance(around, ast.Lambda):
+        return around.body is call and patches.is_inline(module, around, "reset")
     function = reset_method(module, call)
     if function is None:
         return False
