@@ -2,7 +2,8 @@
 
 An environment's ``reset(self)`` becomes ``reset(self, *, seed=None, options=None)``, begins with
 ``super().reset(seed=seed)``, which seeds ``np_random``, and returns ``obs, {}``. A seed method that
-does more than seed ``np_random`` is kept and called. A wrapper's ``reset(self)`` takes ``**kwargs``
+does more than seed ``np_random`` is kept and called; a class that keeps one, and inherits the
+reset of a class without, gets a reset that does so. A wrapper's ``reset(self)`` takes ``**kwargs``
 and passes them to the first reset of the environment within, whose info it returns. Where a
 wrapper has a seed method that stays, its reset, added if there is none, calls that first. Where it
 comes to the reset within out of sight, in a helper or with the next step, the seed waits there.
@@ -83,6 +84,8 @@ def _reset(module: Module, node: ast.ClassDef, reset: FunctionDef | None) -> Ite
     if reset is None:
         if info.is_wrapper and not base_resets.is_covered(module, node):
             yield from filter(None, [kept_seeds.missing_reset(module, node)])
+        else:
+            yield from filter(None, [kept_seeds.inherited_reset(module, node)])
         return
     edit = Edit(
         reset,

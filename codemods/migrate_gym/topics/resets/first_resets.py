@@ -10,6 +10,7 @@ from ...analysis.reading.tree import COMPREHENSIONS, reads_rest
 from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import is_super, last_name
 from ...module import FunctionDef, Module, method_calls, reads
+from ..seeds import kept_seeds
 from . import resets
 
 _WRAPPED = "self.env"
@@ -53,7 +54,9 @@ def of(module: Module, calls: Sequence[ast.Call]) -> Iterator[ast.Call]:
 
 def seeds_above(module: Module, owner: ast.ClassDef) -> bool:
     """Whether the reset above a class's, in the project, calls the seed method with a seed."""
-    ancestors = module.project.ancestors(module.class_ref(owner))
+    ancestors = [*module.project.ancestors(module.class_ref(owner))]
+    if any(kept_seeds.is_left_by_reset(module, ref) for ref in ancestors):
+        return True
     above = next((ref for ref in ancestors if module.project.definitions(ref, "reset")), None)
     if above is None or not module.project.seeds.keeps(above):
         return False

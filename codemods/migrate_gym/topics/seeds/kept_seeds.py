@@ -5,15 +5,21 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from ...module import FunctionDef, Module, methods, own, walk
+from ...analysis.solving.values import Kind
+from ...analysis.tables.idioms import is_super
+from ...module import FunctionDef, Module, method_calls, methods, own, walk
+from ...project import ClassRef
 from ...text.edits import Edit
-from ..code import signatures
+from ..code import beginnings, signatures
 
-_OWN = """def reset(self, **kwargs):
+_OWN = """def reset(self, {0}):
     if kwargs.get("seed") is not None:
-        self.seed(kwargs.pop("seed"))
-    return super().reset(**kwargs)
+        self.seed(kwargs{1})
+    return super().reset({0})
 """
+_TAKEN, _READ = '.pop("seed")', '["seed"]'
+_ALONE, _WITH_MORE = "**kwargs", "*args, **kwargs"
+_GYMS_OWN = "gym.envs."
 
 
 def line(module: Module, owner: ast.ClassDef, reset: FunctionDef, keywords: str) -> str:
@@ -36,8 +42,55 @@ def missing_reset(module: Module, owner: ast.ClassDef) -> Edit | None:
     if seed is None or not module.project.seeds.keeps(module.class_ref(owner)):
         return None
     edit = Edit(seed, "reset(seed=…) calls the seed method")
-    edit.before.append((seed, _OWN))
+    edit.before.append((seed, _OWN.format(_ALONE, _TAKEN)))
     return edit
+
+
+def inherited_reset(module: Module, owner: ast.ClassDef) -> Edit | None:
+    """The reset of an environment that inherits one, and has a seed method which that leaves.
+
+    The seed goes on to the one above only where the seed method handed it up itself.
+    """
+    ref = module.class_ref(owner)
+    if not is_left_by_reset(module, ref):
+        return None
+    seed = methods(owner).get("seed")
+    edit = Edit(seed or owner, "reset(seed=…) calls the seed method")
+    goes_up = seed is not None and any(is_super(on) for _, on in method_calls(seed, "seed"))
+    text = _OWN.format(_given(module, ref), _READ if goes_up else _TAKEN)
+    if seed is None:
+        beginnings.begin(edit, owner, [text])
+    else:
+        edit.before.append((seed, text))
+    return edit
+
+
+def is_left_by_reset(module: Module, ref: ClassRef) -> bool:
+    """Whether a class keeps a seed method that the reset it inherits would not call.
+
+    That is the reset of a class above which has no seed method: one of the project, or gym's own.
+    Where that is so of another class above, its new reset calls the seed method.
+    """
+    project = module.project
+    info = project.class_info(ref)
+    if info.instance.kind is not Kind.ENV or info.instance.modern or info.is_wrapper:
+        return False
+    if not project.seeds.keeps(ref):
+        return False
+    holder = project.holder(ref, "reset")
+    if holder is None:
+        is_left = info.root.startswith(_GYMS_OWN)
+    else:
+        is_left = holder != ref and not project.seeds.keeps(holder)
+    return is_left and not any(is_left_by_reset(module, one) for one in project.ancestors(ref))
+
+
+def _given(module: Module, ref: ClassRef) -> str:
+    """What a reset takes and hands to the one above: anything, where that takes more than gym's."""
+    holder = module.project.holder(ref, "reset")
+    definitions = [] if holder is None else module.project.definitions(holder, "reset")
+    takes_more = any(len(one.parameters) > 1 for one in definitions)
+    return _WITH_MORE if takes_more else _ALONE
 
 
 def is_called(reset: FunctionDef) -> bool:
