@@ -244,7 +244,8 @@ class Inference(Variables):
             return base if position is None else UNKNOWN  # a generic type
         if base.kind not in _OWN:
             return self._of_tuple(base, position) if base.kind is Kind.ENV else UNKNOWN
-        found = self._of_tuple(base, position)
+        found = self._iterated(base) if item.each and ":" in base.name else UNKNOWN
+        found = found if found.is_known else self._of_tuple(base, position)
         return found if found.is_known else self.contents.of(base, each=item.each)
 
     def _dicts(self, module: str, base: Expression) -> list[e.Many]:
