@@ -231,7 +231,10 @@ class Inference(Variables):
             root = base.name.partition(".")[0]
             return Value(Kind.INSTANCE, f"{root}.spec", evidence=(base.name,))
         if isinstance(position, str):
-            return base.under(position) if base.kind is Kind.MANY else self.contents.of(base)
+            if base.kind is Kind.MANY:
+                return base.under(position)
+            found = self.contents.of(base)
+            return found if found.is_known else self._under_key(base)
         if base.kind is Kind.MANY:
             if (
                 position is not None
@@ -266,14 +269,22 @@ class Inference(Variables):
         if ":" not in owner.name:
             return UNKNOWN
         names = self.modules.scope(Ref.of(owner.name)).fields
-        if not names and self.members.method(Ref.of(owner.name), "__getitem__") is not None:
-            return self.calls.result_of(Value(Kind.METHOD, "__getitem__", of=owner))
+        if not names and (found := self._under_key(owner)).is_known:
+            return found
         if position is None and not names:
             return self._iterated(owner)
         if position is None:
             return union([self.members.of(owner, name) for name in names])
         inside = -len(names) <= position < len(names)
         return self.members.of(owner, names[position]) if inside else UNKNOWN
+
+    def _under_key(self, owner: Value) -> Value:
+        """What the ``__getitem__`` of a class of the project gives."""
+        if ":" not in owner.name:
+            return UNKNOWN
+        if self.members.method(Ref.of(owner.name), "__getitem__") is None:
+            return UNKNOWN
+        return self.calls.result_of(Value(Kind.METHOD, "__getitem__", of=owner))
 
     def _iterated(self, owner: Value) -> Value:
         """What iterating over an instance of a class of the project gives."""
