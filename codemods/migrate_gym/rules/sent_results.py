@@ -3,7 +3,8 @@
 A worker process that answers ``step`` and ``reset`` through one pipe, an attribute or a function
 that holds now the one and now the other: who receives the value cannot be found, and unpacks four
 values. So the five are put together again where they leave: ``pipe.send(env.step(action))`` sends
-``(obs, reward, terminated or truncated, info)``. A function that returns a step's result in one
+``(obs, reward, terminated or truncated, info)``. So they are where a function puts one into a list
+or dict that it is handed and does not read. A function that returns a step's result in one
 place and four values of its own in another returns four in both, and a generator that yields both
 yields four. Who is given nothing but steps is rewritten instead.
 

@@ -13,7 +13,7 @@ from ...module import FunctionDef, Module, own, reads
 from ...tuples import NamedTuple
 from ..doubles import patches
 from ..resets import resets
-from . import step_sites
+from . import handed_in, step_sites
 from .either_length import serves_both
 from .unpackings import given, may_be_four
 
@@ -63,7 +63,7 @@ def journey(module: Module, node: ast.Call) -> Journey | None:
         return _stored(module, outer, parent) if is_alone else None
     statement = module.statement(node)
     assert isinstance(statement, ast.Expr)
-    return Journey(outer, statement)
+    return Journey(outer, statement, clashes=_is_followed(module, statement.value))
 
 
 def is_kept(module: Module, node: ast.expr) -> bool:
@@ -92,11 +92,15 @@ def is_all(module: Module, node: ast.expr) -> bool:
 
 
 def is_put_away(module: Module, node: ast.expr) -> bool:
-    """Whether an attribute is given an expression as it is."""
+    """Whether an attribute is given an expression as it is, or what a function is handed."""
     parent = module.parent(node)
     if not isinstance(parent, ast.Assign) or parent.value is not node:
         return False
-    return any(isinstance(target, ast.Attribute) for target in parent.targets)
+    names = [target for target in parent.targets if isinstance(target, ast.Name)]
+    found = (one for target in names for one in reads(module.scope(target), target.id))
+    return any(isinstance(target, ast.Attribute) for target in parent.targets) or any(
+        handed_in.is_appended(module, module.parent(one)) for one in found
+    )
 
 
 def may_be_step(module: Module, call: ast.Call) -> bool:
@@ -232,6 +236,9 @@ def _stored(module: Module, outer: ast.expr, node: ast.Assign) -> Journey | None
         is_mixed = module.value(target).kind is Kind.MIXED or may_be_four(module, target)
         is_mixed = is_mixed or is_of_module(module, target)
         return Journey(outer, node, clashes=within) if is_mixed else None
+    if isinstance(target, ast.Subscript) and handed_in.is_only_filled(module, target.value):
+        clashes = handed_in.is_read_as_steps(module, target.value)
+        return Journey(outer, node, clashes=clashes)
     if not isinstance(target, ast.Name):
         return None
     found = list(reads(module.scope(target), target.id))
@@ -249,7 +256,10 @@ def is_of_module(module: Module, target: ast.Attribute) -> bool:
 
 
 def _is_sent(module: Module, node: ast.expr) -> bool:
-    """Whether an expression is all that a pipe or queue is given, alone or in a tuple."""
+    """Whether an expression is all that a pipe or queue is given, alone or in a tuple.
+
+    What a function is handed to put results into, and does not read, counts as one.
+    """
     parent = module.parent(node)
     if isinstance(parent, (ast.Tuple, ast.List)) and _is_simple(parent.elts, node):
         node, parent = parent, module.parent(parent)
@@ -258,8 +268,16 @@ def _is_sent(module: Module, node: ast.expr) -> bool:
         and parent.args == [node]
         and not parent.keywords
         and isinstance(parent.func, ast.Attribute)
-        and parent.func.attr in _SENDING
+        and (parent.func.attr in _SENDING or handed_in.is_appended(module, parent))
     )
+
+
+def _is_followed(module: Module, call: ast.expr) -> bool:
+    """Whether what a container is handed in with is read as results of steps elsewhere."""
+    if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)):
+        return False
+    container = call.func.value
+    return handed_in.is_appended(module, call) and handed_in.is_read_as_steps(module, container)
 
 
 def _is_simple(parts: Sequence[ast.expr], node: ast.expr) -> bool:
