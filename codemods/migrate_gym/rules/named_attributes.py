@@ -7,7 +7,8 @@ environments reach what they are asked for by name. ``setattr`` always wrote to 
 wrapper and stays.
 
 A name that may be that of ``step``, ``reset``, ``seed`` or ``render``, and whose result cannot be
-followed to who named it, is reported. Where the name is written out, as in ``getattr(env, "ale")``,
+followed to who named it, is reported, and so is what a function calls and reads that
+``__getattr__`` gives. Where the name is written out, as in ``getattr(env, "ale")``,
 the other rules read it as the attribute that it is. Questions to what may be no environment, and
 those with a default or a handler in case the attribute is missing, are reported; so are paths of
 names, of which each is looked up in what the name before it gave, and names that gym's environments
@@ -42,7 +43,7 @@ from ..topics.classes.forwarding import (
     literal,
     renamed,
 )
-from ..topics.code import bound_names, by_name, signatures
+from ..topics.code import bound_names, by_name, signatures, traced_calls
 
 _OF_BATCHES = frozenset({"envs", "is_vector_env", "num_envs"})
 _WAY = "__getattr__"
@@ -60,6 +61,10 @@ _SIMPLE = (
 _NO_RANGE = (
     f"environments have no {_RANGE} now but those that declare one: ask env.unwrapped for it, and "
     "take (-inf, inf) where it has none"
+)
+_TRACED = (
+    "a step or a reset may be called here, and what it gives is read before it is handed on: "
+    "expect five values of a step, and (obs, info) of a reset"
 )
 _NO_SEED = "environments have no seed() now: pass the seed to reset(), env.reset(seed=…)"
 
@@ -193,8 +198,12 @@ def called(module: Module, node: ast.Call) -> Iterator[Outcome]:
     may_be = may_be or is_remote or (not owner.is_known and _is_named_so(module, node.args[0]))
     if len(node.args) > 2 or owner.modern or not may_be:
         return
+    if function is not None and function.name in _HANDING_ON:
+        for call in traced_calls.read_results(module, node, function):
+            yield Remark(call, _TRACED, evidence=owner.evidence, if_old=True)
+        return
     calls = list(_calls_of(module, node))
-    if not calls or (function is not None and function.name in _HANDING_ON):
+    if not calls:
         return
     followed = function is not None and all(_is_returned(module, call) for call in calls)
     names = module.project.mentions.handed & (_GONE if followed else known.CHANGED)
