@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from ..tables import idioms
 from ..tables.known import LEGACY_LENGTH, MODERN_LENGTH
 from . import fields, type_comments
-from .binder import add
+from .binder import add, by_parts
 from .expressions import (
     NUMBER,
     OTHER,
@@ -21,7 +21,6 @@ from .expressions import (
     Many,
     Name,
     Parameter,
-    Sent,
     instance,
     last_part,
 )
@@ -79,7 +78,9 @@ class Assigning(Narrowing):
         """Reads ``a += value``."""
         value = self.describe(node.value, scope)
         if isinstance(node.op, ast.Add) and value is not OTHER:
-            self.target(node.target, Sent(value), scope, self._behind(node), adds=True)
+            self.target(node.target, by_parts(value), scope, self._behind(node), adds=True)
+        elif isinstance(node.op, ast.BitOr) and type(value) is Many:  # of dicts
+            self.target(node.target, value, scope, self._behind(node), adds=True)
 
     def _behind(self, node: ast.stmt) -> float:
         """The last moment at which the old value of what a statement binds is read."""

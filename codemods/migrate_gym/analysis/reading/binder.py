@@ -20,6 +20,7 @@ from .expressions import (
     Name,
     Number,
     Other,
+    Sent,
 )
 from .records import MOMENTS, Binding, Block, Facts, Scope, place
 
@@ -151,7 +152,9 @@ class Binder:
             named = _set_by_name(target)
             if named is not None:
                 self.target(named, value, scope, line)
-            added = Many((value,), False, idioms.text_keys([target.slice]))
+            added: Expression = Many((value,), False, idioms.text_keys([target.slice]))
+            if type(target.slice) is ast.Slice:
+                added = by_parts(value)
             self.target(target.value, added, scope, line, adds=True)
         elif isinstance(target, ast.Call) and adds:
             self._added_within(target, value, scope, line)
@@ -224,6 +227,11 @@ def add(bindings: dict[str, Sequence[Binding]], name: str, binding: Binding) -> 
         known.append(binding)
     else:
         bindings[name] = [*known, binding]
+
+
+def by_parts(value: Expression) -> Expression:
+    """What is added to a list part by part: ``rows += (row, other)``."""
+    return Sent(value._replace(fixed=False) if type(value) is Many else value)
 
 
 def part(value: Expression, index: int) -> Expression:

@@ -9,6 +9,7 @@ from ..tables import functions, known, lookalikes
 from ..tables.functions import CONSTRUCTOR
 from ..tables.idioms import text_keys
 from .annotations import AnnotationReader
+from .binder import by_parts
 from .expressions import (
     OTHER,
     Attribute,
@@ -157,9 +158,8 @@ class CallNotes(AnnotationReader):
             self._note_update(call, node, scope)
         elif function.name == "extend" and len(call.arguments) == 1:
             assert isinstance(node.func, ast.Attribute)
-            self.target(
-                node.func.value, Sent(call.arguments[0]), scope, self._moment(node), adds=True
-            )
+            added = by_parts(call.arguments[0])
+            self.target(node.func.value, added, scope, self._moment(node), adds=True)
 
     def note_attribute(self, base: Expression, node: ast.Attribute) -> None:
         """What is asked of a holder; of what was asked of that before, no more than this."""

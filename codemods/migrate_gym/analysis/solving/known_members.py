@@ -72,6 +72,8 @@ def of_container(owner: Value, name: str) -> Value:
         return owner.under(name)
     if (name in functions.TAKING or name == _ANSWERED) and owner.of is not None:
         return Value(Kind.CALLABLE, of=owner.of)
+    if name == "popitem" and owner.of is not None:
+        return Value(Kind.CALLABLE, of=many(owner.of, (UNKNOWN, owner.of)))
     if name == "items" and owner.of is not None:
         return Value(Kind.CALLABLE, of=many(many(owner.of, (UNKNOWN, owner.of))))
     return Value(Kind.CALLABLE, of=owner) if name in functions.KEEPING else UNKNOWN

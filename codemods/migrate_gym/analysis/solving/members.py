@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from .inference import Inference
 
 _ATTRIBUTES = "__dict__"
-_METHODS_OF_CONTAINERS = functions.TAKING | functions.KEEPING | {"items"}
+_METHODS_OF_CONTAINERS = functions.TAKING | functions.KEEPING | {"items", "popitem"}
 _OF_CONTAINERS = _METHODS_OF_CONTAINERS | {"data"}
 _BATCH = "envs"
 _WRAPPED = "env"

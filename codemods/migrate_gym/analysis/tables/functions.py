@@ -202,6 +202,6 @@ TRANSPOSE = frozenset({"builtins.zip", "builtins.map"})
 # Functions that put what they are given together item by item.
 PAIRING = frozenset({"builtins.zip", "builtins.enumerate"})
 
-# Those whose items are tuples of one item of each, and what gives one thing again and again.
+# Those whose items are tuples of one item of each, and what gives one thing several times.
 IN_ROWS = frozenset({"itertools.product", "itertools.zip_longest"})
-REPEATING = frozenset({"itertools.repeat"})
+REPEATING = frozenset({"itertools.repeat", "itertools.tee"})

@@ -43,7 +43,9 @@ _TAKE_ANY = frozenset(
     | {"super"}
 )
 _OF_ANY_LENGTH = OF_EITHER_LENGTH | functions.OF_LOOPS
-_HANDING_ON = functions.SAME_LAST | functions.WHOLE
+_HANDING_ON = functions.SAME_LAST | functions.WHOLE | functions.REPEATING
+_KEEPING = frozenset({*functions.PUTTING, functions.FROM_KEYS, "setattr"})
+"""What keeps a result where it is followed to."""
 
 
 def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -322,10 +324,18 @@ def _takes_any(module: Module, call: ast.Call) -> bool:
     name = last_name(call.func)
     if name in _OF_ANY_LENGTH or module.value(call.func).name in _HANDING_ON:
         return True
+    if name in _KEEPING and not _is_set_by_variable(call):
+        return True
     if type(call.func) is ast.Attribute:
         return name in _LIST_METHODS
     is_builtin = type(call.func) is ast.Name and name in _TAKE_ANY
     return is_builtin and module.value(call.func).kind is Kind.DOTTED
+
+
+def _is_set_by_variable(call: ast.Call) -> bool:
+    """Whether ``setattr(owner, name, result)`` sets an attribute whose name is not seen."""
+    is_set = last_name(call.func) == "setattr"
+    return is_set and not any(isinstance(one, ast.Constant) for one in call.args[1:2])
 
 
 def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> bool:
