@@ -158,8 +158,8 @@ class CallNotes(AnnotationReader):
             self._note_update(call, node, scope)
         elif function.name == "extend" and len(call.arguments) == 1:
             assert isinstance(node.func, ast.Attribute)
-            added = by_parts(call.arguments[0])
-            self.target(node.func.value, added, scope, self._moment(node), adds=True)
+            parts = by_parts(call.arguments[0])
+            self.target(node.func.value, parts, scope, self._moment(node), adds=True)
 
     def note_attribute(self, base: Expression, node: ast.Attribute) -> None:
         """What is asked of a holder; of what was asked of that before, no more than this."""

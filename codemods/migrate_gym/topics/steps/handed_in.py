@@ -9,7 +9,7 @@ import ast
 
 from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import last_name
-from ...module import FunctionDef, Module, reads
+from ...module import FunctionDef, Module, all_of, reads
 from ..code import bound_names
 
 _APPENDING = frozenset({"append", "appendleft"})
@@ -38,6 +38,29 @@ def is_only_filled(module: Module, container: ast.expr) -> bool:
     if not all(_fills(module, read) for read in reads(function, container.id)):
         return False
     return all(one.kind is not Kind.INSTANCE for one in module.passed(function, container.id))
+
+
+def is_set(module: Module, target: ast.Attribute) -> bool:
+    """Whether an attribute is set that is not followed: a function's, or of what one is handed.
+
+    The latter is of no class of the project.
+    """
+    owner = target.value
+    kind = module.value(owner).kind
+    if kind is Kind.FUNCTION:
+        is_inside = module.function(target) is not None
+        return is_inside or not is_read_beside(module, target)
+    is_handed = kind is Kind.UNKNOWN and _handed_to(module, owner) is not None
+    return is_handed and not any(module.project.classes_with(target.attr))
+
+
+def is_read_beside(module: Module, target: ast.Attribute) -> bool:
+    """Whether an attribute is read by the same words in the function or module that sets it."""
+    source = ast.unparse(target)
+    return any(
+        isinstance(one.ctx, ast.Load) and ast.unparse(one) == source
+        for one in all_of(module.scope(target), ast.Attribute)
+    )
 
 
 def is_read_as_steps(module: Module, container: ast.expr) -> bool:

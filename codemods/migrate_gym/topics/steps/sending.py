@@ -235,7 +235,11 @@ def _stored(module: Module, outer: ast.expr, node: ast.Assign) -> Journey | None
     if isinstance(target, ast.Attribute):
         is_mixed = module.value(target).kind is Kind.MIXED or may_be_four(module, target)
         is_mixed = is_mixed or is_of_module(module, target)
-        return Journey(outer, node, clashes=within) if is_mixed else None
+        if is_mixed:
+            return Journey(outer, node, clashes=within)
+        if handed_in.is_set(module, target):
+            return Journey(outer, node, clashes=handed_in.is_read_beside(module, target))
+        return None
     if isinstance(target, ast.Subscript) and handed_in.is_only_filled(module, target.value):
         clashes = handed_in.is_read_as_steps(module, target.value)
         return Journey(outer, node, clashes=clashes)
