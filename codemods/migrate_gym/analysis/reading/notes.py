@@ -239,10 +239,21 @@ class CallNotes(AnnotationReader):
         return isinstance(node, ast.Subscript) or any(_is_dict(one.value) for one in found)
 
     def _note_set(self, call: Call, node: ast.Call, scope: int) -> None:
-        """``setattr(self, "env", env)`` binds an attribute, and so does what a class calls."""
-        if len(call.arguments) == 3 and isinstance(call.arguments[1], Text):
-            target = ast.Attribute(node.args[0], call.arguments[1].value, ast.Store())
-            self.target(target, call.arguments[2], scope, self._moment(node), adds=True)
+        """``setattr(self, "env", env)`` binds an attribute, and so does what a class calls.
+
+        ``setattr(self, name, value)`` binds all that a loop goes through, or a dict has by a name.
+        """
+        if len(call.arguments) != 3:
+            return
+        _, name, value = call.arguments
+        if isinstance(name, Text):
+            target = ast.Attribute(node.args[0], name.value, ast.Store())
+            self.target(target, value, scope, self._moment(node), adds=True)
+            return
+        held = self._last_held(value) if type(value) is Name else value
+        if type(held) is Item and held.position is None and not held.each:
+            target = ast.Attribute(node.args[0], "__dict__", ast.Store())
+            self.target(target, held.base, scope, self._moment(node), adds=True)
 
     def _note_render(self, receiver: Expression, call: Call, node: ast.Call, scope: int) -> None:
         if _only_closes(node):
