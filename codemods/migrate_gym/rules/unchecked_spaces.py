@@ -4,12 +4,12 @@ Since gym 0.26, ``make`` puts a checker around an environment, which refuses one
 ``action_space`` or ``observation_space`` is a list, or an object of a class of one's own, as
 environments of several agents have them, or which has none at all, as test doubles do.
 ``register(…, disable_env_checker=True)`` makes it as before. So does it for an environment whose
-infos are lists, or whose observations are arrays, or dicts with other keys, where the space is a
-``Dict``: a note says what to mend before the argument can go. Where not every ``register`` of the
-class is seen, that is reported. A note tells of a wrapper class as the entry point, which is
-refused before gymnasium 1.4: its metadata is a property. Another one tells of a ``reset`` that
-steps what was put around the environment: the checker of gymnasium 1.4, if it is among that, fails
-at a step before the first reset is over.
+infos, or all that its steps give, are lists, or whose observations are arrays, or dicts with other
+keys, where the space is a ``Dict``: a note says what to mend before the argument can go. Where not
+every ``register`` of the class is seen, that is reported. A note tells of a wrapper class as the
+entry point, which is refused before gymnasium 1.4: its metadata is a property. Another one tells of
+a ``reset`` that steps what was put around the environment: the checker of gymnasium 1.4, if it is
+among that, fails at a step before the first reset is over.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.reading import dict_keys
+from ..analysis.reading import dict_keys, infos
 from ..analysis.solving.values import Kind
 from ..analysis.tables import known
 from ..findings import Level
@@ -36,6 +36,7 @@ _CHECKS_STEPS = "gymnasium 1.4"
 _OTHER_KEYS = (
     "the checker that make puts around refuses an observation without the keys of its Dict space"
 )
+_LISTS = "the checker that make puts around refuses a list of what a step gives"
 
 
 def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
@@ -44,6 +45,7 @@ def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
         yield from _stepped_from_outside(module, node)
         yield from _with_other_keys(module, node)
         yield from _with_odd_infos(module, node)
+        yield from _with_lists(module, node)
         return
     if not registering.is_register(module, node):
         return
@@ -87,6 +89,16 @@ def _with_odd_infos(module: Module, node: ast.ClassDef) -> Iterator[Remark]:
     reset = methods(node).get("reset")
     if reset is not None and resets.is_legacy_class(module, node):
         yield from other_infos.of_reset(module, node, reset)
+
+
+def _with_lists(module: Module, node: ast.ClassDef) -> Iterator[Remark]:
+    """Steps that give lists in place of tuples, where environments are registered."""
+    step = methods(node).get("step")
+    if step is None or not module.project.mentions.calls("register"):
+        return
+    if resets.is_legacy_class(module, node) and not module.class_info(node).is_wrapper:
+        for given in infos.lists(step):
+            yield unchecked.remark(module, node, given, _LISTS, "give a tuple")
 
 
 def _stepped_from_outside(module: Module, node: ast.ClassDef) -> Iterator[Remark]:

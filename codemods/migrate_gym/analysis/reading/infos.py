@@ -39,6 +39,13 @@ def refused(function: FunctionDef, others: _Methods) -> Iterator[ast.expr]:
             yield info
 
 
+def lists(function: FunctionDef) -> Iterator[ast.List]:
+    """The lists of four values that a step gives in place of a tuple."""
+    for node in own_of(function, ast.Return) if function.name == GIVEN_BY[0] else ():
+        if type(node.value) is ast.List and len(node.value.elts) == LEGACY_LENGTH:
+            yield node.value
+
+
 def is_other(function: FunctionDef, info: ast.expr, others: _Methods) -> bool:
     """Whether something surely is no dict: written out, in a variable, or made by a method."""
     if isinstance(info, ast.Name):

@@ -270,6 +270,7 @@ class _Statements(Assigning):
             if param is not OTHER:
                 self.bind(inner, marks.PARAM, param, node.lineno)
             self._decorated(node, decorators, Function(inner))
+            self._unbound_decorators(decorators, scope)
         owner.result = self.annotation(node.returns or type_comments.result(node), scope)
         if node.name == "seed":
             owner.traits = traits.of_seed(node)
@@ -291,6 +292,14 @@ class _Statements(Assigning):
                 and last_part(decorator) not in _PLAIN
             ):
                 self.facts.calls.append(Call(decorator, (what,), (), node.lineno, node.col_offset))
+
+    def _unbound_decorators(self, decorators: list[Expression], scope: int) -> None:
+        """A function of a class's body that decorates others there is called without instance."""
+        scopes = self.facts.scopes
+        for decorator in decorators if scopes[scope].kind == "class" else ():
+            function = self._last_held(decorator) if type(decorator) is Name else None
+            if type(function) is Function and type(decorator) is Name and decorator.scope == scope:
+                scopes[function.scope].decorators = ("staticmethod",)
 
     def _class(self, node: ast.ClassDef, scope: int) -> None:
         decorators = [self.describe(decorator, scope) for decorator in node.decorator_list]
@@ -341,6 +350,7 @@ class _Statements(Assigning):
             for one in scopes[class_].bindings.get(name, ()):
                 if isinstance(one.value, Function) and name in others:
                     is_refused = any(infos.refused(others[name], others))
+                    is_refused |= any(infos.lists(others[name]))
                     scopes[one.value.scope].is_refused = is_refused
 
 
