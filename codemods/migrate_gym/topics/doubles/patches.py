@@ -213,9 +213,13 @@ def _is_seen(module: Module, function: FunctionDef, node: Patching) -> bool:
 def _in(module: Module, use: ast.Name, functions: list[FunctionDef]) -> bool:
     """Whether a name is read where it can stand for one of the functions."""
     scopes = [module.scope(function) for function in functions]
-    return isinstance(use.ctx, ast.Load) and any(
-        around in scopes for around in module.ancestors(use)
-    )
+    if isinstance(use.ctx, ast.Store) or not any(one in scopes for one in module.ancestors(use)):
+        return False
+    try:
+        holder = bound_names.binder(module, use, use.id)
+    except bound_names.UnknownError:
+        return True
+    return isinstance(holder, (ast.Module, type(None))) or holder in scopes
 
 
 class Decorating(NamedTuple):

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 
 from ...analysis.solving.values import UNKNOWN, Kind, Value
 from ...analysis.tables import functions
+from ...analysis.tables.functions import CONSTRUCTOR
 from ...analysis.tables.idioms import constant_index, last_name
 from ...analysis.tables.known import MODERN_LENGTH, OF_EITHER_LENGTH
 from ...module import Module
+from ...project import ClassRef
 from ...rule import Outcome
 from ...text.edits import Edit, Remark
 from ..code import bound_names, signatures
@@ -332,6 +334,17 @@ def _takes_any(module: Module, call: ast.Call) -> bool:
     return is_builtin and module.value(call.func).kind is Kind.DOTTED
 
 
+def _is_raised(module: Module, class_: Value) -> bool:
+    """Whether it is an exception of the project's that keeps what it is given as any other does."""
+    if class_.kind is not Kind.CLASS or ":" not in class_.name:
+        return False
+    ref = ClassRef.of(class_.name)
+    own = any(module.project.has_attribute(ref, name) for name in (CONSTRUCTOR, "__new__"))
+    return not own and any(
+        name.endswith(("Error", "Exception")) for name in module.project.bases_outside(ref)
+    )
+
+
 def _is_set_by_variable(call: ast.Call) -> bool:
     """Whether ``setattr(owner, name, result)`` sets an attribute whose name is not seen."""
     is_set = last_name(call.func) == "setattr"
@@ -343,7 +356,7 @@ def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> b
     function = module.value(call.func)
     if function.name in functions.GATHERING:
         return False
-    if spreading.is_unseen(module, call, argument):
+    if spreading.is_unseen(module, call, argument) or _is_raised(module, function):
         return True
     if function.kind in (Kind.FUNCTION, Kind.CLASS) and not isinstance(argument, ast.Starred):
         is_four = spreading.expected(module, call, argument) is not None
