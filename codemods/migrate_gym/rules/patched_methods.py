@@ -27,6 +27,7 @@ from ..topics.doubles import doubles, patches
 from ..topics.resets import patched_resets, reset_returns, resets
 from ..topics.steps import step_returns
 
+_PAIR = 2
 _METHODS = (*known.RESULTS, "render", "seed")
 
 
@@ -182,6 +183,8 @@ def _inline(module: Module, given: ast.Lambda, method: str, owner: Value) -> Ite
     value = module.value(body)
     if value.kind is Kind.STEP or (value.kind is Kind.RESET and value.modern):
         return  # it hands on what it is given
+    if method == "reset" and _gives_pair(given):
+        return
     edit = Edit(given, f"the function in place of {method}() gives what that does now")
     if method == "reset":
         yield from patched_resets.take(module, edit, given, owner)
@@ -191,6 +194,12 @@ def _inline(module: Module, given: ast.Lambda, method: str, owner: Value) -> Ite
         yield doubles.lengthen(module, edit, body)
     else:
         yield _left(given, given, method, owner)
+
+
+def _gives_pair(given: ast.Lambda) -> bool:
+    """Whether a lambda is passed seed and options, and gives an info of its own already."""
+    parts = given.body.elts if isinstance(given.body, ast.Tuple) else []
+    return given.args.kwarg is not None and len(parts) == _PAIR and isinstance(parts[1], ast.Dict)
 
 
 def _samples(given: ast.expr) -> bool:
