@@ -23,6 +23,7 @@ from .contents import Contents
 from .members import Members
 from .modules import Modules, Ref
 from .names import Names, outside
+from .object_parts import ObjectParts
 from .parameters.parameters import Parameters
 from .parameters.sites import Sites
 from .replaced import Replaced
@@ -58,6 +59,7 @@ class Inference(Variables):
         self.names = Names(self)
         self.members = Members(self)
         self.contents = Contents(self)
+        self._parts = ObjectParts(self)
         self.calls = Calls(self)
         self.parameters = Parameters(self)
         self.replaced = Replaced(self)
@@ -234,7 +236,7 @@ class Inference(Variables):
             if base.kind is Kind.MANY:
                 return base.under(position)
             found = self.contents.of(base)
-            return found if found.is_known else self._under_key(base)
+            return found if found.is_known else self._parts.under_key(base)
         if base.kind is Kind.MANY:
             if (
                 position is not None
@@ -246,9 +248,9 @@ class Inference(Variables):
         if base.kind in (Kind.FUNCTION, Kind.CLASS, Kind.DOTTED):
             return base if position is None else UNKNOWN  # a generic type
         if base.kind not in _OWN:
-            return self._of_tuple(base, position) if base.kind is Kind.ENV else UNKNOWN
-        found = self._iterated(base) if item.each and ":" in base.name else UNKNOWN
-        found = found if found.is_known else self._of_tuple(base, position)
+            return self._parts.at(base, position) if base.kind is Kind.ENV else UNKNOWN
+        found = self._parts.iterated(base) if item.each else UNKNOWN
+        found = found if found.is_known else self._parts.at(base, position)
         return found if found.is_known else self.contents.of(base, each=item.each)
 
     def _dicts(self, module: str, base: Expression) -> list[e.Many]:
@@ -263,36 +265,6 @@ class Inference(Variables):
             bindings = self.bindings(module, base) if isinstance(base, e.Name) else ()
         held = [base, *(one.value for one in bindings)]
         return [one for one in held if isinstance(one, e.Many) and one.is_dict]
-
-    def _of_tuple(self, owner: Value, position: int | None) -> Value:
-        """One part of a named tuple of the project, or any of them."""
-        if ":" not in owner.name:
-            return UNKNOWN
-        names = self.modules.scope(Ref.of(owner.name)).fields
-        if not names and (found := self._under_key(owner)).is_known:
-            return found
-        if position is None and not names:
-            return self._iterated(owner)
-        if position is None:
-            return union([self.members.of(owner, name) for name in names])
-        inside = -len(names) <= position < len(names)
-        return self.members.of(owner, names[position]) if inside else UNKNOWN
-
-    def _under_key(self, owner: Value) -> Value:
-        """What the ``__getitem__`` of a class of the project gives."""
-        if ":" not in owner.name:
-            return UNKNOWN
-        if self.members.method(Ref.of(owner.name), "__getitem__") is None:
-            return UNKNOWN
-        return self.calls.result_of(Value(Kind.METHOD, "__getitem__", of=owner))
-
-    def _iterated(self, owner: Value) -> Value:
-        """What iterating over an instance of a class of the project gives."""
-        ref = Ref.of(owner.name)
-        if self.members.method(ref, "__next__") is not None:
-            return self.calls.result_of(Value(Kind.METHOD, "__next__", of=owner))
-        found = self.calls.result_of(Value(Kind.METHOD, "__iter__", of=owner))
-        return (found.of if found.kind is Kind.MANY else None) or UNKNOWN
 
     def _entered(self, module: str, entered: e.Entered) -> Value:
         value = self.value(module, entered.base)
