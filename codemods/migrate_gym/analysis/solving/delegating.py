@@ -30,6 +30,12 @@ class Delegating:
         way = self._inference.members.method(ref, _WAY)
         return self._within(way) if way is not None else UNKNOWN
 
+    def attribute(self, ref: Ref) -> str:
+        """The attribute in which a class keeps what it looks in; "" where it is none."""
+        way = self._inference.members.method(ref, _WAY)
+        within = self._inference.modules.scope(way).delegate if way is not None else None
+        return last_part(within) if isinstance(within, Attribute) else ""
+
     def looked_up(self, value: Value, name: str) -> tuple[str, Value]:
         """Where an object finds what its class, one of the project, does not name.
 

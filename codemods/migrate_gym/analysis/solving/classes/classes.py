@@ -230,6 +230,8 @@ class Classes:
         if own or lookalikes.NAMES & set(names):
             info = _declaring(Kind.LOOKALIKE, f"{named} has a contract of its own: {own or named}")
             return info._replace(steps_with_more=own == MORE)
+        if self._modules.uses_gym and is_proxy(self._inference, self.contracts, ref):
+            return _declaring(Kind.ENV, f"{named} {LOOKS_WITHIN}")
         if any(name.endswith("Wrapper") for name in names[1:]):
             return _declaring(Kind.LOOKALIKE, f"{named} derives from a wrapper that is not gym's")
         has_spaces = self._modules.uses_gym and has.issuperset(known.SPACES)
@@ -243,8 +245,6 @@ class Classes:
         place = self._stand_ins.place_around(ref) if self._modules.uses_gym else ""
         if place:
             return _declaring(Kind.ENV, f"{named} {AT_TIMES} in {place}")
-        if self._modules.uses_gym and is_proxy(self._inference, self.contracts, ref):
-            return _declaring(Kind.ENV, f"{named} {LOOKS_WITHIN}")
         info = _declaring(Kind.LOOKALIKE, f"{named} has step and reset of its own")
         return info._replace(merely_steps=True)
 
