@@ -230,12 +230,14 @@ class Classes:
         if own or lookalikes.NAMES & set(names):
             info = _declaring(Kind.LOOKALIKE, f"{named} has a contract of its own: {own or named}")
             return info._replace(steps_with_more=own == MORE)
-        if self._modules.uses_gym and is_proxy(self._inference, self.contracts, ref):
+        has_spaces = self._modules.uses_gym and has.issuperset(known.SPACES)
+        has_spaces = has_spaces and self._spaces.are_in(ref)
+        is_open = self._modules.uses_gym and not has_spaces
+        if is_open and is_proxy(self._inference, self.contracts, ref):
             return _declaring(Kind.ENV, f"{named} {LOOKS_WITHIN}")
         if any(name.endswith("Wrapper") for name in names[1:]):
             return _declaring(Kind.LOOKALIKE, f"{named} derives from a wrapper that is not gym's")
-        has_spaces = self._modules.uses_gym and has.issuperset(known.SPACES)
-        if has_spaces and self._spaces.are_in(ref):
+        if has_spaces:
             return self._with_spaces(ref, named)
         if self._is_gyms_by_id(ref):
             return _declaring(Kind.ENV, f"{named} is registered as an environment")
