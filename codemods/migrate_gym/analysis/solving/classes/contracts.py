@@ -66,7 +66,7 @@ class Contracts:
         if turns:
             return f"it has {min(turns)}: agents take turns in it"
         family = [ref, *self._derived.below(ref)]
-        steps = [step for one in family for step in self.own_steps(one)]
+        steps = [step for one in family for step in self.own(one)]
         if self._acts_without_result(ref):
             return "its step() and reset() give nothing"
         if any(self._modules.scope(step).required > _SELF_AND_ACTION for step in steps):
@@ -185,7 +185,7 @@ class Contracts:
             self._inference.value(step.module, value.function).name
             if isinstance(value, Call)
             else ""
-            for step in self.own_steps(ref)
+            for step in self.own(ref)
             for value in self._modules.scope(step).returns
         ]
         are_of_others = all(map(lookalikes.keeps_its_own, names))
@@ -206,7 +206,7 @@ class Contracts:
             return ""
         if self._modules.scope(step).returns:
             return self._record(step)
-        below = [step for one in self._derived.below(ref) for step in self.own_steps(one)]
+        below = [step for one in self._derived.below(ref) for step in self.own(one)]
         if root and any(known.LENGTHS & set(arities(self._modules.scope(one))) for one in below):
             return ""
         return next(filter(None, map(self._record, below)), "")
@@ -386,14 +386,14 @@ class Contracts:
         """Whether all that a class's own steps write out passes a test, if they write any."""
         given = [
             value
-            for step in self.own_steps(ref)
+            for step in self.own(ref)
             for value in self._modules.scope(step).returns
             if isinstance(value, Many)
         ]
         return bool(given) and all(map(test, given))
 
-    def own_steps(self, ref: Ref) -> Iterator[Ref]:
-        """Yields the functions that are the step of a class itself."""
-        for binding in self._modules.scope(ref).attributes.get("step", ()):
+    def own(self, ref: Ref, method: str = "step") -> Iterator[Ref]:
+        """Yields the functions that are a method of a class itself."""
+        for binding in self._modules.scope(ref).attributes.get(method, ()):
             if isinstance(binding.value, Function):
                 yield Ref(ref.module, binding.value.scope)

@@ -23,18 +23,22 @@ if TYPE_CHECKING:
     from ..inference import Inference
 
 _OBJECTS = (Kind.INSTANCE, Kind.LOOKALIKE)
-_STEP = "step"
+_STEP, _RESET = "step", "reset"
 
 
 def is_proxy(inference: Inference, contracts: Contracts, ref: Ref) -> bool:
     """Whether a class has a ``__getattr__`` around an environment, and the contract of that.
 
     What is stepped as an environment is one as well, though nothing here makes it. What is around
-    other such classes at times is one if all of these are around environments in the end.
+    other such classes at times is one if all of these are around environments in the end. Without
+    a step of its own it has to reset what is within.
     """
     if not _is_around(inference, ref, {ref}):
         return False
-    steps = list(contracts.own_steps(ref))
+    steps = list(contracts.own(ref))
+    resets = [inference.modules.scope(one) for one in contracts.own(ref, _RESET)]
+    if not steps and not all(one.returns and _RESET in one.called for one in resets):
+        return False
     lengths = {length for step in steps for length in arities(inference.modules.scope(step))}
     if lengths:
         return lengths == {LEGACY_LENGTH}
