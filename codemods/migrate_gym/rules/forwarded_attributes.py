@@ -154,7 +154,7 @@ def _may_be_between(module: Module, node: ast.Attribute, owner: Value) -> bool:
 
 def _is_for_many(module: Module, node: ast.AST) -> bool:
     """Whether the class around is made with vector environments, by its hints."""
-    around = next((one for one in module.ancestors(node) if isinstance(one, ast.ClassDef)), None)
+    around = module.class_of(node)
     return around is not None and bases.is_hinted_for_many(module, around)
 
 

@@ -61,12 +61,8 @@ def _declares(module: Module, statement: ast.stmt) -> bool:
         return False
     targets = targets_of(statement)
     named = {ast.unparse(target) for target in targets} & {"metadata", "self.metadata"}
-    owner = _class_around(module, statement)
+    owner = module.class_of(statement)
     return bool(named) and owner is not None and module.class_info(owner).instance.kind is Kind.ENV
-
-
-def _class_around(module: Module, node: ast.AST) -> ast.ClassDef | None:
-    return next((one for one in module.ancestors(node) if isinstance(one, ast.ClassDef)), None)
 
 
 def _is_part_of_metadata(module: Module, statement: ast.stmt) -> bool:

@@ -274,8 +274,8 @@ def _may_forward(module: Module, node: ast.expr, owner: Value, name: str | None)
 def _given(module: Module, node: ast.expr) -> list[Value]:
     """What callers give for a parameter of the function around, or a class is put around."""
     if isinstance(node, ast.Attribute) and own_name(node.value) == "self":
-        around = next((x for x in module.ancestors(node) if isinstance(x, ast.ClassDef)), None)
-        return [] if around is None else module.project.wrappers.within(module.class_ref(around))
+        class_ = module.class_of(node)
+        return [] if class_ is None else module.project.wrappers.within(module.class_ref(class_))
     function = module.function(node) if isinstance(node, ast.Name) else None
     if function is None or not isinstance(node, ast.Name):
         return []

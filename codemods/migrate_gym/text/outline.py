@@ -172,6 +172,10 @@ class Outline:
         function = self.function(node)
         return self.owner(function) if function is not None else None
 
+    def class_of(self, node: ast.AST) -> ast.ClassDef | None:
+        """The innermost class around a node, whatever else is between the two."""
+        return next((one for one in self.ancestors(node) if isinstance(one, ast.ClassDef)), None)
+
     def in_loop(self, node: ast.AST, within: ast.AST) -> bool:
         """Whether a loop stands between a node and something around it."""
         loops = (ast.For, ast.AsyncFor, ast.While, *COMPREHENSIONS)

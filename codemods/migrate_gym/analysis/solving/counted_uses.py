@@ -58,14 +58,13 @@ class CountedUses:
             for call in facts.calls:
                 if type(call.function) is not e.Attribute:
                     continue
-                given = [one for one in call.arguments if type(one) is not e.Spread]
-                if call.function.name == "step" and len(given) > 1:
+                if call.function.name == "step" and _is_given_more(call):
                     self._collect(module, call.function.base, MORE)
                 if call.function.name in asked:
                     self._collect(module, call.function.base, OTHER)
                 elif call.function.name == "reset":
                     how = self._asked_in_reset(call)
-                    if how is OTHER or takes_info:
+                    if how == OTHER or takes_info:
                         self._collect(module, call.function.base, how)
 
     def of_name(self, module: str, scope: int, name: str) -> Counter[int] | None:
@@ -190,6 +189,11 @@ def _seen(unpacking: Unpacking) -> int | None:
     if unpacking.arity == known.MODERN_LENGTH and not unpacking.telling:
         return HINT
     return unpacking.arity if unpacking.telling else None
+
+
+def _is_given_more(call: e.Call) -> bool:
+    """Whether a step is given more than an action, stars aside."""
+    return sum(type(one) is not e.Spread for one in call.arguments) > 1
 
 
 def _root(dotted: str) -> str:

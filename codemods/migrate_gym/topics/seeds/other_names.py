@@ -44,13 +44,11 @@ def within(module: Module, statement: ast.stmt, receiver: str) -> tuple[str, ...
     names = [receiver]
     block = module.block(statement)
     for one in reversed(block[: block.index(statement)]):
-        value = one.value if isinstance(one, ast.Assign) else None
-        if not isinstance(one, ast.Assign) or not isinstance(value, ast.Call) or not value.args:
+        made = one.value if isinstance(one, ast.Assign) and _names(one) == names[-1:] else None
+        inner = made.args[0] if isinstance(made, ast.Call) and made.args else None
+        if made is None or not isinstance(inner, ast.Name):
             continue
-        inner, targets = value.args[0], [ast.unparse(target) for target in one.targets]
-        if targets != names[-1:] or not isinstance(inner, ast.Name):
-            continue
-        if module.value(inner).is_environment and wraps(module, value, inner.id):
+        if module.value(inner).is_environment and wraps(module, made, inner.id):
             names.append(inner.id)
     behind = {
         one.id
@@ -60,3 +58,7 @@ def within(module: Module, statement: ast.stmt, receiver: str) -> tuple[str, ...
         and one.lineno > statement.lineno
     }
     return tuple(name for name in names[1:] if name in behind)
+
+
+def _names(statement: ast.Assign) -> list[str]:
+    return list(map(ast.unparse, statement.targets))
