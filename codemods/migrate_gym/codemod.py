@@ -1,8 +1,9 @@
 """The migration as a codemod of libcst.
 
-``python -m libcst.tool codemod -x migrate_gym.codemod.MigrateGym src/`` rewrites what
-``migrate-gym`` rewrites, file by file in libcst's own way. The project is read once, before the
-first file is written: what one module says is used to understand the others.
+``python -m libcst.tool codemod -x --no-format migrate_gym.codemod.MigrateGym src/`` rewrites what
+``migrate-gym`` rewrites, file by file in libcst's own way; without ``--no-format`` libcst's tool
+hands each file to Black, which has to be installed then. The project is read once, before the first
+file is written: what one module says is used to understand the others.
 """
 
 from __future__ import annotations
