@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ..files.discovery import concerns_gym, project_of
 from ..files.outcomes import FileResult
+from ..files.untracked import may_be_kept
 from ..findings import CODE_UNREADABLE, Finding, Level
 from ..migration import migrate_file
 from ..relevance import mentions_gym
@@ -27,6 +28,10 @@ files, name the folder of the project"""
 _WITHOUT_GYM = (
     "migrate-gym: no file in {} mentions gym; if one should, see whether that is its folder"
 )
+
+_LEFT_OUT = """\
+migrate-gym: {} mentions gym, and a .gitignore leaves it out: if it belongs to the project, which no
+repository here tells, name it too"""
 
 _COUNTS_FILES = "json"
 """The format that says how many files were looked at."""
@@ -56,7 +61,18 @@ def migrate_all(options: argparse.Namespace, settings: Settings) -> int:
             _list_errors(files, options)
             return FAILED
         _write(files)
-    return _say_why_nothing(files, options, _report(files, options, settings))
+    status = _say_why_nothing(files, options, _report(files, options, settings))
+    _say_what_is_ignored(options.paths, settings.exclude)
+    return status
+
+
+def _say_what_is_ignored(paths: Sequence[str], exclude: Sequence[str]) -> None:
+    """Says on standard error what may be the project's own, and was not read."""
+    ignored = list(may_be_kept(paths, exclude))
+    for path in ignored[:_MANY]:
+        print(_LEFT_OUT.format(path), file=sys.stderr)
+    if len(ignored) > _MANY:
+        refuse(f"and so for {len(ignored) - _MANY} more")
 
 
 def _say_why_nothing(files: Sequence[FileResult], options: argparse.Namespace, status: int) -> int:

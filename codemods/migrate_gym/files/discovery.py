@@ -236,8 +236,18 @@ def _is_home(folder: Path) -> bool:
     return any((folder / name).exists() for name in _HOME)
 
 
-def _below(folder: Path, exclude: Sequence[str]) -> Iterator[_Found]:
-    """The files below a folder: first its own, then its folders'."""
+def ignored_below(folder: Path, exclude: Sequence[str] = ()) -> list[Path]:
+    """The files and folders that the ``.gitignore`` files below a folder leave out of it."""
+    found: list[Path] = []
+    for _ in _below(folder, exclude, found):
+        pass
+    return found
+
+
+def _below(
+    folder: Path, exclude: Sequence[str], left_out: list[Path] | None = None
+) -> Iterator[_Found]:
+    """The files below a folder: first its own, then its folders'; what git ignores is listed."""
     start = ignoring.above(folder).with_patterns(exclude)
     pending = [(folder, os.path.realpath(folder), start)]
     is_any_ignored = False
@@ -259,6 +269,8 @@ def _below(folder: Path, exclude: Sequence[str]) -> Iterator[_Found]:
                 continue
             if ignored(name + "/" if is_folder else name):
                 is_any_ignored = True
+                if left_out is not None and not ignored.is_wish(name + "/" * is_folder):
+                    left_out.append(here / name)
             elif is_folder:
                 folders.append((here / name, os.path.join(real, name), ignored.within(name)))  # noqa: PTH118
             else:

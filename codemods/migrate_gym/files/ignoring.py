@@ -57,10 +57,14 @@ class Ignored:
 
     def __call__(self, name: str) -> bool:
         """Whether a name in the folder is left out; that of a folder ends in a slash."""
-        if any(one.leave_out(name) for one in self._own):
+        if self.is_wish(name):
             return True
         said = (one.leave_out(name) for one in reversed(self._files))
         return next((found for found in said if found is not None), False)
+
+    def is_wish(self, name: str) -> bool:
+        """Whether the user's patterns leave out a name in the folder."""
+        return any(one.leave_out(name) for one in self._own)
 
     def within(self, name: str) -> Ignored:
         """What applies in a folder of this one, besides what that one says itself."""

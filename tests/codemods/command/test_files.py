@@ -128,6 +128,21 @@ def test_folders_that_are_not_the_users_own_code(git: Git, name: str) -> None:
     assert Path("a.py").read_text() == NEW
 
 
+def test_packages_that_an_archive_with_a_gitignore_holds_are_told_of(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("pkg/env/__init__.py", "pkg/env/maze.py", "kept.py", "data/x.py", "notes/y.txt"):
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        Path(name).write_text(OLD)
+    Path(".gitignore").write_text("env/\nnotes/\ndata/\n")
+    assert run(["--check", ".", "--exclude", "data/"]) == 1
+    said = capsys.readouterr().err
+    assert said.count(".gitignore leaves it out") == 1
+    assert "migrate-gym: pkg/env mentions gym" in said
+    assert run(["--check", ".", "pkg/env", "data"]) == 1
+    assert ".gitignore" not in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("name", "first", "mode", "is_read"),
     [
