@@ -1,7 +1,7 @@
 """Code that a ``.gitignore`` leaves out where no repository says whether git keeps it.
 
-Patterns for what tools write, such as ``env/`` and ``lib/``, name packages of projects too. What git
-tracks all the same is read; an archive of such a project does not tell.
+Patterns for what tools write, such as ``env/`` and ``lib/``, name packages of projects too. What
+git tracks all the same is read; an archive of such a project does not tell.
 """
 
 from __future__ import annotations
