@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -372,10 +372,10 @@ class Contracts:
         held = [one for one in given if isinstance(one, Many) and not one.fixed]
         return len(held) == len(given) and any(one.is_dict for one in held)
 
-    def step_arities(self, ref: Ref) -> set[int]:
+    def step_arities(self, ref: Ref, names: Iterable[str] = known.STEPS) -> set[int]:
         """The lengths of the tuples that a class's own step gives, where they are written out."""
         found: set[int] = set()
-        for name in known.STEPS:
+        for name in names:
             for binding in self._modules.scope(ref).attributes.get(name, ()):
                 if isinstance(binding.value, Function):
                     function = self._modules.facts[ref.module].scopes[binding.value.scope]

@@ -130,7 +130,8 @@ class Judge:
         """Whether a vector environment steps, or resets, as gym's did before 0.26."""
         if known.MODERN_LENGTH in arities:
             return self._contracts.asks_for_info(ref, info.root)
-        return not info.instance.modern or 4 in arities or self._has_halves(ref, info)
+        waits = self._contracts.step_arities(ref, known.BATCH_STEPS)
+        return not info.instance.modern or 4 in waits or self._has_halves(ref, info)
 
     def _has_halves(self, ref: Ref, info: ClassInfo) -> bool:
         """Whether a vector environment has what gymnasium's own class for them calls no more."""
