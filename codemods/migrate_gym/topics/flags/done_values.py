@@ -11,10 +11,11 @@ from ...analysis.reading.stores import stores
 from ...analysis.reading.tree import is_spelt
 from ...analysis.tables.idioms import is_batch_name, last_name
 from ...module import FunctionDef, Module, called_on, first_statement, methods, walk
+from ...patterns import late
 from ...text.edits import Edit
 from ...text.source_text import Span
 from ..code import paths
-from ..steps import step_sites
+from ..steps import early_ends, step_sites
 from . import dones, layouts, several
 from .own_limits import marked, own_limit
 from .returned_values import Returned, is_pure
@@ -27,7 +28,9 @@ _CONVERTING = frozenset(
     }
 )
 """Functions that make an array or a tensor of flags."""
-_DONE = "\0"  # stands for the text of done, which other rules may change
+# These stand for the text of done, and of what it adds, which other rules may change.
+_DONE, _ADDED = "\0", "\1"
+_PLACES = late(f"([{_DONE}{_ADDED}])")
 
 
 def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> str | None:
@@ -40,8 +43,12 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
     done = returned.done
     sites = step_sites.sites(module, step)
     held = done.value if step_sites.is_picked(done, module) else done
-    if isinstance(held, ast.Name) and held.id in step_sites.handed_on(module, step):
-        site = next(one for one in sites if ast.unparse(one.done) == held.id)
+    early = _early_end(module, step, done)
+    name = early.name if early is not None else held
+    if isinstance(name, ast.Name) and name.id in step_sites.handed_on(module, step):
+        site = next(one for one in sites if ast.unparse(one.done) == name.id)
+        if early is not None:
+            return early.flags(site.terminated, site.truncated, _ADDED)
         return _handed_on(module, site, done)
     if step_sites.hands_on_done(module, done):
         result = ast.unparse(done).partition("[")[0]
@@ -61,6 +68,8 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
     if chosen is None:
         return None
     holders = [one.holder for one in sites if one.truncated == chosen.truncated]
+    if early is not None and _is_added(module, step, returned._replace(done=early.name), chosen):
+        return early.flags(chosen.terminated, chosen.truncated, _ADDED)
     converted = _converted(module, step, returned, chosen, holders)
     if converted is not None:
         both = (chosen.terminated, chosen.truncated)
@@ -89,6 +98,17 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
         return ", ".join(_both(module, edit, step, returned, chosen))
     both = _both(module, edit, step, returned._replace(done=laid_out), chosen)
     return ", ".join(_laid_out(module, done, laid_out, chosen, flag) for flag in both)
+
+
+def _is_added(
+    module: Module, step: FunctionDef, returned: Returned, site: step_sites.StepSite
+) -> bool:
+    """Whether an end is added to the done of a step within, which is what is returned else."""
+    if not (_is_of(returned.done, site) and step_sites.is_one_flag(module, site.unpacking)):
+        return False
+    holders = [one.holder for one in step_sites.sites(module, step) if _is_of(one.done, site)]
+    is_same = _is_unchanged(module, step, returned, holders)
+    return is_same and paths.passed(module, returned.place, holders)
 
 
 def _converted(
@@ -188,12 +208,22 @@ def _handed_on(module: Module, site: step_sites.StepSite, done: ast.expr) -> str
     return f"{terminated}[{key}], {there}{truncated}[{key}]"
 
 
-def parts(module: Module, done: ast.expr, flags: str) -> Iterator[str | Span]:
-    """What `flags` gave, with done as it will be written."""
-    for index, text in enumerate(flags.split(_DONE)):
-        if index:
+def parts(module: Module, step: FunctionDef, done: ast.expr, flags: str) -> Iterator[str | Span]:
+    """What `flags` gave, with done, or what it adds, as these will be written."""
+    for index, text in enumerate(_PLACES.split(flags)):
+        if index % 2 == 0:
+            yield text
+        elif text == _DONE:
             yield module.span(done)
-        yield text
+        else:
+            early = _early_end(module, step, done)
+            assert early is not None
+            yield early.added
+
+
+def _early_end(module: Module, step: FunctionDef, done: ast.expr) -> early_ends.EarlyEnd | None:
+    dones = {ast.unparse(one.done) for one in step_sites.sites(module, step)}
+    return early_ends.early_end(module, done, dones)
 
 
 def _site(returned: Returned, sites: Sequence[step_sites.StepSite]) -> step_sites.StepSite | None:

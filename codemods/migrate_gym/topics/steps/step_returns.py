@@ -341,7 +341,7 @@ def _tuple(
     if flags is not None:
         if flags.replace(_GAP, "", 1).isidentifier():
             flags = flags.replace(_GAP, gap)
-        edit.replace(module.text.enclosed(done), *done_values.parts(module, done, flags))
+        edit.replace(module.text.enclosed(done), *done_values.parts(module, step, done, flags))
     elif parts := _of_five(step, done):
         edit.replace(module.text.enclosed(done), gap.join(map(module.source, parts)))
     else:

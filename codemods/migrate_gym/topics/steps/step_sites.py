@@ -21,6 +21,7 @@ from ...analysis.tables.known import LEGACY_LENGTH, MODERN_LENGTH
 from ...module import FunctionDef, Module, all_of, definitions, own, own_of
 from ...tuples import NamedTuple
 from ..doubles import patches
+from .early_ends import early_end
 from .unpackings import (
     HOLDERS,
     Holder,
@@ -290,22 +291,40 @@ def hands_on_done(module: Module, done: ast.expr) -> TypeGuard[ast.Subscript]:
 
 
 def handed_on(module: Module, function: ast.AST) -> set[str]:
-    """The done names of a step method that go from step sites to its returns and nowhere else."""
+    """The done names of a step method that go from step sites to its returns and nowhere else.
+
+    Other ends of the episode may be added to them there.
+    """
     if not _is_step(module, function):
         return set()
     assert isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef))
-    dones = [done for _, done in _sites(module, function) if isinstance(done, ast.Name)]
-    return {done.id for done in dones if _only_returned(module, function, done.id, dones)}
+    sites = list(_sites(module, function))
+    dones = [done for _, done in sites if isinstance(done, ast.Name)]
+    is_one = len({ast.unparse(done) for _, done in sites}) == 1
+    may_add = is_one and all(is_one_flag(module, one) for one, _ in sites)
+    return {done.id for done in dones if _only_returned(module, function, done.id, dones, may_add)}
 
 
-def _only_returned(module: Module, function: FunctionDef, name: str, dones: list[ast.Name]) -> bool:
+def is_one_flag(module: Module, unpacking: Unpacking) -> bool:
+    """Whether done is one truth value, whose place two flags can take in ``done or lost``."""
+    value = unpacking.value
+    is_shaped = value.of is not None and bool(module.project.shapes.of(value.of))
+    return not (is_shaped or is_batch(value))
+
+
+def _only_returned(
+    module: Module, function: FunctionDef, name: str, dones: list[ast.Name], may_add: bool
+) -> bool:
     if name == "_" or name in {a.arg for a in all_of(function, ast.arg)}:
         return False
     if any(name in n.names for kind in _DECLARED for n in all_of(function, kind)):
         return False
     uses = [n for n in all_of(function, ast.Name) if n.id == name]
-    dones_of = map(returned_done, own_of(function, ast.Return))
+    dones_of = list(map(returned_done, own_of(function, ast.Return)))
     returned = [one.value if is_picked(one, module) else one for one in dones_of]
+    if may_add and not _reads_time_limit(function):
+        ends = (early_end(module, done, {name}) for done in dones_of)
+        returned += [end.name for end in ends if end is not None]
     return all(any(use is known for known in (*dones, *returned)) for use in uses)
 
 
