@@ -225,7 +225,11 @@ class TestEnvironments:
         assert moves.environment(old).new is None
 
     @pytest.mark.parametrize(
-        "env_id", ["CartPole-v0", "MountainCar-v0", "Pendulum-v1", "Ant-v4", "my/Own-v0", "Foo-v1"]
+        "env_id",
+        [
+            *("CartPole-v0", "MountainCar-v0", "Pendulum-v1", "Ant-v4"),
+            *("my/Own-v0", "Foo-v1", "FetchStack-v1", "HandManipulateCube-v0"),
+        ],
     )
     def test_an_id_without_a_row_is_still_there(self, env_id):
         assert moves.environment(env_id) is None
