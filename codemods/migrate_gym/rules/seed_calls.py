@@ -15,15 +15,16 @@ handed on first, the seed waits at the environment: ``seed_next_reset(env, s)``,
 put below the imports, has its next reset use the seed, and none after it. A reset in place of the
 call would be an extra one, and the first episode would begin in the middle of the seed's stream.
 Where a wrapper of the project does not always reset the environment within, as after a lost life,
-the seed waits at the bare environment, unless this is the first reset. Numbers that an environment
-draws before that reset are not those that ``seed()`` gave: where it steps or is asked for its
-``np_random`` in between, or the module calls another method that draws, this is done with
-``--unsafe``. What may be an environment or something
-else is asked for its own seed method first; what may be anything is reported. ``seed()`` returned
-None where an environment had no such method: a use of that result becomes None, or is reported
-where it is not certain. ``self.seed(s)`` in a class that has gym's own becomes
-``super().reset(seed=s)``: both seed ``np_random`` and nothing else. A seed method of the project's
-own that wrappers of gym 0.26 handed on is read with ``env.get_wrapper_attr("seed")``.
+the seed waits at the bare environment, unless this is the first reset. Where it
+steps or is asked for its ``np_random`` before that reset, as a copy does that a planner made, the
+numbers are those of the seed only if it draws from them at once. It gets a new ``np_random`` where
+``seed()`` made that and nothing else; else the seed is made to wait with ``--unsafe``, as where
+the module calls another method that draws, and that of a copy is reported. What may be an
+environment or something else is asked for its own seed method first; what may be anything is
+reported. ``seed()`` returned None where an environment had no such method: a use of that result
+becomes None, or is reported where it is not certain. ``self.seed(s)`` in a class that has gym's own
+becomes ``super().reset(seed=s)``: both seed ``np_random`` and nothing else. A seed method of the
+project's own that wrappers of gym 0.26 handed on is read with ``env.get_wrapper_attr("seed")``.
 
 ``action_space.seed`` is another matter and stays.
 """
@@ -34,7 +35,6 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind, Value
-from ..analysis.tables import idioms, lookalikes
 from ..module import Module, owner_of
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
@@ -44,6 +44,9 @@ from ..topics.code import call_arguments, signatures
 from ..topics.resets import kept_resets, reset_keywords
 from ..topics.seeds import (
     chosen_seeds,
+    copies,
+    doubtful_seeds,
+    drawn_anew,
     factories,
     handed_seeds,
     idle_seeds,
@@ -56,8 +59,6 @@ from ..topics.seeds import (
     stepped_elsewhere,
 )
 
-_BATCHES = ("venv", "vec", "envs")  # as likely VecEnvs of Stable-Baselines
-_ADVICE = "pass the seed to the first reset() of this environment: env.reset(seed=…)"
 _DREW = "the seed that it drew is used here, which reset() keeps to itself"
 _GAVE_NONE = (
     "seed() gave None where the environment has no seed method, as {class_} has none, and gives a "
@@ -74,12 +75,12 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     name = ast.unparse(function.value)
     receiver = module.value(function.value)
-    if _is_doubtful(module, node, receiver):
-        yield _asking(module, node, receiver) or _maybe(node, receiver)
+    if doubtful_seeds.is_one(module, node, receiver):
+        yield doubtful_seeds.asking(module, node, receiver) or doubtful_seeds.remark(node, receiver)
     elif receiver.kind is Kind.UNKNOWN and node.args:
         stepped = stepped_elsewhere.as_stepped(module, function.value)
         if stepped.kind is Kind.ENV:
-            yield _maybe(node, stepped)
+            yield doubtful_seeds.remark(node, stepped)
     if _is_unbound(module, node, receiver):
         if name.endswith("Env") and idle_seeds.is_one(module, node):
             yield idle_seeds.removed(module, node)
@@ -97,40 +98,6 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     if not _goes_anyway(module, node):
         yield from _moved(module, node, name, receiver)
-
-
-def _maybe(node: ast.Call, receiver: Value) -> Remark:
-    """The report of a seed of what is no environment for sure."""
-    name = ast.unparse(owner_of(node))
-    return Remark(
-        node,
-        f"{name} may or may not be an environment of gym's: {_ADVICE}",
-        evidence=receiver.evidence,
-        if_old=True,
-    )
-
-
-def _is_doubtful(module: Module, node: ast.Call, receiver: Value) -> bool:
-    """Whether a receiver may be an environment; of one that nothing is known of, by its name."""
-    named = idioms.last_name(owner_of(node)).lower()
-    if receiver.modern or ("env" not in named and not receiver.options):
-        return False
-    if any(one.startswith(lookalikes.SEEDED_BATCHES) for one in receiver.evidence):
-        return False
-    if receiver.kind is not Kind.UNKNOWN:
-        return receiver.kind is Kind.MIXED
-    given = bool(node.args or node.keywords)
-    return module.project.uses_gym and given and not any(word in named for word in _BATCHES)
-
-
-def _asking(module: Module, node: ast.Call, value: Value) -> Edit | None:
-    """The edit that seeds what may be an environment or something else as what it then is."""
-    env = module.source(owner_of(node))
-    is_one = seeding.only_seed(node) is not None and env != "self" and not env.startswith("super(")
-    if not is_one or not seeded_resets.may_be_another(value):
-        return None
-    asked = any(seeded_resets.guards(module, node, env))
-    return None if asked else seeded_resets.waiting(module, node, env, value.evidence)
 
 
 def _is_unbound(module: Module, node: ast.Call, holder: Value) -> bool:
@@ -183,7 +150,11 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
     elif idle_seeds.is_plain(module, node, value):
         yield idle_seeds.as_none(module, node)
     elif idle_seeds.is_used(module, node) and _draws(node):
-        yield _maybe(node, value) if value.guess else _left(node, _DREW, value)
+        yield doubtful_seeds.remark(node, value) if value.guess else _left(node, _DREW, value)
+    elif copies.goes_on(module, node) and (anew := drawn_anew.edit(module, node, value)):
+        yield anew
+    elif copies.steps_next(module, node):
+        yield Remark(node, copies.advice(module, node), evidence=value.evidence)
     elif not isinstance(module.parent(node), ast.Expr):
         yield from _waiting(module, node, value, "the seeds that it returned are used here")
         is_used = idle_seeds.is_used(module, node)
@@ -239,6 +210,8 @@ def _to_reset(
             yield edit
     elif found.handed_out is not None and factories.takes_all(module, found.handed_out):
         yield _routed(module, node, found.handed_out, value)
+    elif found.draws and (anew := drawn_anew.edit(module, node, value)):
+        yield anew
     elif not found.draws and (drawing := late_draws.called(module, value)):
         reason = f"{drawing}() draws from the same numbers, and may come before the next reset"
         yield from _waiting(module, node, value, reason, unsafe=True, env=inner)
@@ -268,7 +241,7 @@ def _waiting(
     edit = seeded_resets.waiting(module, node, env, value.evidence) if env else None
     used = not isinstance(module.parent(node), ast.Expr)
     if edit is None or value.guess or (used and value.kind is not Kind.ENV):
-        yield _maybe(node, value) if value.guess else _left(node, reason, value)
+        yield doubtful_seeds.remark(node, value) if value.guess else _left(node, reason, value)
         return
     if unsafe:
         edit.unsafe, edit.message = True, f"{reason}: {_open(module, node)}"
@@ -315,7 +288,9 @@ def _routed(module: Module, node: ast.Call, seed: seeding.Seed, value: Value) ->
 
 
 def _left(node: ast.Call, reason: str, value: Value) -> Remark:
-    return Remark(node, f"seed() is gone and {reason}: {_ADVICE}", evidence=value.evidence)
+    return Remark(
+        node, f"seed() is gone and {reason}: {doubtful_seeds.ADVICE}", evidence=value.evidence
+    )
 
 
 def _placed(module: Module, node: ast.Call, found: seeding.Reset) -> Edit | None:

@@ -18,6 +18,7 @@ from ..module import Module, methods
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
+from ..topics.seeds import copies
 
 
 def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
@@ -49,7 +50,7 @@ def _is_own_call(module: Module, node: ast.Call) -> bool:
     is_wrapper = module.project.class_info(ClassRef.of(owner.name)).is_wrapper
     if is_wrapper and module.project.seeds.keeps_some:
         return False  # it may be that of the environment within
-    return module.project.seeds.is_dropped(owner)
+    return module.project.seeds.is_dropped(owner) and not copies.goes_on(module, node)
 
 
 RULE = Rule(

@@ -5,13 +5,17 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable
 
-from ...analysis.tables.idioms import passed_to
+from ...analysis.tables.functions import COPYING
+from ...analysis.tables.idioms import last_name, passed_to
 from ...module import Module
 
 
 def wraps(module: Module, value: ast.expr, receiver: str) -> bool:
-    """Whether a call makes an environment of the receiver that hands it the seeds of resets."""
-    if not isinstance(value, ast.Call):
+    """Whether a call makes an environment of the receiver that hands it the seeds of resets.
+
+    A copy has numbers of its own.
+    """
+    if not isinstance(value, ast.Call) or last_name(value.func) in COPYING:
         return False
     if not any(ast.unparse(argument) == receiver for argument in passed_to(value)):
         return False

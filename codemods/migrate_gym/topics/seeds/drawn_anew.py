@@ -1,0 +1,73 @@
+"""Seeds that count at once, as where an environment steps on: they make its ``np_random`` anew."""
+
+from __future__ import annotations
+
+import ast
+
+from ...analysis.solving.values import Value
+from ...analysis.tables import known
+from ...module import Module, owner_of
+from ...text.edits import Edit
+from ..code import helpers
+from ..ids import made_ids
+from . import numpy_seeds, seeding
+
+_SEEDING = f"{known.LEGACY_ROOT}.utils.seeding"
+
+
+def edit(module: Module, node: ast.Call, value: Value) -> Edit | None:
+    """The edit that has an environment draw from a seed at once, and no reset needed.
+
+    None where seed() may have done more than to make its ``np_random`` anew.
+    """
+    statement, given = module.statement(node), seeding.only_seed(node)
+    if not isinstance(statement, ast.Expr) or statement.value is not node:
+        return None
+    is_one = given is not None or not (node.args or node.keywords)
+    if not is_one or value.guess or not _seeds_stream(module, value):
+        return None
+    found = Edit(node, "the environment draws from the seed at once", evidence=value.evidence)
+    where = _imported(module)
+    if not where:
+        where = home(module)
+        if not helpers.put_import(module, found, where):
+            return None
+    seed = "" if given is None else numpy_seeds.text(module, given)
+    env = module.source(owner_of(node))
+    return found.replace(module.span(node), line(env, where, seed))
+
+
+def line(env: str, module: str, seed: str) -> str:
+    """The statement that gives an environment the random numbers of a seed."""
+    return f"{env}.unwrapped.np_random = {module}.np_random({seed})[0]"
+
+
+def home(module: Module) -> str:
+    """The module that makes random number generators of seeds."""
+    found = module.target.place(_SEEDING).new
+    assert found is not None
+    return found
+
+
+def _imported(module: Module) -> str:
+    """What a module calls the one that makes random number generators, if it imports that."""
+    for imported in module.all(ast.ImportFrom):
+        for alias in imported.names:
+            is_meant = f"{imported.module}.{alias.name}" == _SEEDING and imported.level == 0
+            if is_meant and module.parent(imported) is module.tree:
+                return alias.asname or alias.name
+    return ""
+
+
+def _seeds_stream(module: Module, value: Value) -> bool:
+    """Whether seed() made the environment's ``np_random`` anew, and did nothing else."""
+    project = module.project
+    if ":" in value.name:
+        return project.seeds.is_dropped(value)
+    ids = made_ids.of_all(module, value.makes)
+    return bool(ids) and all(
+        id_.startswith(known.TABLES)
+        if (ref := project.registrations.class_of(id_)) is None
+        else project.seeds.is_dropped(value.but(name=str(ref)))
+        for id_ in ids
+    )
