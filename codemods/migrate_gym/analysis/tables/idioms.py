@@ -122,6 +122,9 @@ def is_size_name(name: str) -> bool:
     return name.startswith(_COUNTING) or name.endswith(_SIZES)
 
 
+_ACTIONS = ("action", "actions")
+
+
 def names_another_order(targets: Sequence[ast.expr]) -> bool:
     """Whether an end of the episode is named in another place than the third, and none there."""
     names = [target_name(target) for target in targets]
@@ -184,6 +187,15 @@ def tells_a_step(targets: Sequence[ast.expr], receiver: ast.expr) -> bool:
     if target_name(targets[2]) not in _FAINT:
         return True
     return second == "r" or is_reward_name(second) or "info" in target_name(targets[-1]).lower()
+
+
+def names_an_action(target: ast.expr) -> bool:
+    """Whether a target is named as what policies give first, and environments nowhere.
+
+    >>> [names_an_action(ast.Name(name)) for name in ("action", "clipped_actions", "obs", "a")]
+    [True, True, False, False]
+    """
+    return target_name(target).lower().endswith(_ACTIONS)
 
 
 def tells_an_info(targets: Sequence[ast.expr]) -> bool:

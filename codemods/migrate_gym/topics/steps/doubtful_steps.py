@@ -9,6 +9,7 @@ from ...analysis.solving.values import BESIDE_FOUR, STEP_OR_STEPS, Kind, Value
 from ...analysis.tables.idioms import (
     is_counted_from_end,
     looks_like_done,
+    names_an_action,
     target_name,
     tells_four,
 )
@@ -135,6 +136,8 @@ def _may_be_gyms(receiver: Value) -> bool:
 
 
 def _is_named_for_steps(on: ast.expr, targets: Sequence[ast.expr]) -> bool:
+    if names_an_action(targets[0]) and "env" not in target_name(on).lower():
+        return False
     return looks_like_done(targets[2]) or _is_named_so(on, targets[3])
 
 
