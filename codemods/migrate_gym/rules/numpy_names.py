@@ -10,6 +10,8 @@ Names that a star brought, numpy's or pylab's, are replaced as well. ``from nump
 ``abs``, ``bool``, ``max``, ``min``, ``pow`` and ``round`` since numpy 2.0; those of them that are
 used are imported from ``builtins`` below it.
 
+``np.math``, ``np.sys`` and ``np.warnings`` were modules of Python's, which are imported for it.
+
 A builtin that the module gives another meaning is not written: the name is reported. So are the
 methods that arrays have no longer, ``tostring``, ``itemset`` and ``ptp``, in a module that imports
 numpy: what they are called on cannot be told from what only has a method of that name. What has no
@@ -27,7 +29,7 @@ from ..module import Module
 from ..numpy_gone import BUILTINS, INSTEAD, METHODS, NEGATED, OF_PYTHON, RENAMED, SCALAR
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.code import asked_names, bound_names, numpy_stars
+from ..topics.code import asked_names, bound_names, helpers, numpy_stars
 from . import numpy_calls
 
 _NUMPY = "numpy"
@@ -90,12 +92,26 @@ def _attribute(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         if not asked_names.is_asked_for(module, node, _ERRORS) and not _is_scalar_of_one(
             module, node
         ):
-            yield Remark(node, f"numpy has no {name} now: {INSTEAD[name]}")
+            gone = Remark(node, f"numpy has no {name} now: {INSTEAD[name]}")
+            yield (_of_python(module, node) if name in OF_PYTHON else None) or gone
     elif BUILTINS[name] in bound_names.bound_anywhere(module):
         yield Remark(node, f"{old} is gone: it was builtins.{BUILTINS[name]}, a name taken here")
     else:
         edit = Edit(node, f"{old} was the builtin {BUILTINS[name]}")
         yield edit.replace(module.span(node), BUILTINS[name])
+
+
+def _of_python(module: Module, node: ast.Attribute) -> Edit | None:
+    """Reads a module of Python's by its own name; None where that means something else here."""
+    name = node.attr
+    imported = (one for one in module.all(ast.alias) if (one.asname or one.name) == name)
+    is_taken = name in bound_names.bound_without_import(module) or any(
+        not isinstance(module.parent(one), ast.Import) or one.name != name for one in imported
+    )
+    edit = Edit(node, f"{ast.unparse(node)} was the module {name}")
+    if is_taken or not helpers.put_import(module, edit, name):
+        return None
+    return edit.replace(module.span(node), name)
 
 
 def _is_scalar_of_one(module: Module, node: ast.Attribute) -> bool:

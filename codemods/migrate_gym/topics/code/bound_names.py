@@ -104,8 +104,13 @@ def _is_deleted(one: ast.Name | ast.alias) -> bool:
 
 def bound_anywhere(module: Module) -> set[str]:
     """The names that a module gives a meaning of its own, in whichever scope; "*" for any."""
+    imported = {one.asname or one.name for one in module.all(ast.alias)}
+    return bound_without_import(module) | imported
+
+
+def bound_without_import(module: Module) -> set[str]:
+    """The same names but for those that are imported and nothing else."""
     names = {one.id for one in module.all(ast.Name) if type(one.ctx) is not ast.Load}
     names |= {one.arg for one in module.all(ast.arg)}
-    names |= {one.asname or one.name for one in module.all(ast.alias)}
     names |= {one.name for one in module.all(ast.FunctionDef)}
     return names | {one.name for one in module.all(ast.ClassDef)}
