@@ -185,10 +185,9 @@ def _slice(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcom
         return
     if _is_rest_of_own(module, node) or joined_returns.is_joined(module, node):
         return
-    parent = module.parent(node)
-    targets = parent.targets[0] if isinstance(parent, ast.Assign) else None
-    if isinstance(targets, (ast.Tuple, ast.List)) and unpackings.takes_done(targets, part):
+    if _is_unpacked(module, node, part):
         return  # the rule step-calls rewrites it as a whole
+    parent = module.parent(node)
     is_kept = value.guess or module.source(part) in _DONE.values() or isinstance(parent, ast.Tuple)
     is_kept = is_kept or not isinstance(node.ctx, ast.Load)
     edit = None if is_kept else spreading.four(module, node.value, node.value)
@@ -198,6 +197,15 @@ def _slice(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcom
         "with terminated at 2 and truncated at 3",
         evidence=value.evidence,
         if_old=True,
+    )
+
+
+def _is_unpacked(module: Module, node: ast.Subscript, part: ast.Slice) -> bool:
+    """Whether targets take a part of a step's result, with done in it."""
+    statement = module.statement(node)
+    return isinstance(statement, ast.Assign) and any(
+        one.cut is part and unpackings.takes_done(one.targets, part)
+        for one in unpackings.unpackings(module, statement)
     )
 
 
