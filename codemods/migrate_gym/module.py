@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import defaultdict
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from functools import cached_property
 
@@ -108,7 +109,15 @@ class Module(Imports):
 
     def calls_at(self, sites: Collection[Site]) -> list[ast.Call]:
         """The calls of the module among those that an environment comes from."""
-        return [call for call in self.all(ast.Call) if self.site(call) in sites]
+        found = [call for site in sites for call in self._calls.get(site, ())]
+        return sorted(found, key=lambda call: (call.lineno, call.col_offset))
+
+    @cached_property
+    def _calls(self) -> Mapping[Site, Sequence[ast.Call]]:
+        found = defaultdict[Site, list[ast.Call]](list)
+        for call in self.all(ast.Call):
+            found[self.site(call)].append(call)
+        return found
 
     def value(self, node: ast.expr) -> Value:
         """What an expression may hold."""

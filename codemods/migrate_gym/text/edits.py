@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from ..findings import Level, unplaced
 from ..tuples import NamedTuple
 from .source_text import IMPORTS, SourceText, Span
 
+_STRETCH = 512
+"""So many characters of a file go together."""
 _NOTE = "# TODO(migrate-gym): "
 
 
@@ -104,19 +108,48 @@ class Remark(NamedTuple):
     if_old: bool = False
 
 
+class Placed:
+    """Replacements by where they stand: those of a file are many, and those of a place few."""
+
+    def __init__(self) -> None:
+        self._all: list[Replacement] = []
+        self._by_stretch = defaultdict[int, list[int]](list)
+
+    def __iter__(self) -> Iterator[Replacement]:
+        return iter(self._all)
+
+    def __bool__(self) -> bool:
+        return bool(self._all)
+
+    def add(self, replacement: Replacement) -> None:
+        """Takes a replacement in."""
+        for stretch in _stretches(replacement.span):
+            self._by_stretch[stretch].append(len(self._all))
+        self._all.append(replacement)
+
+    def near(self, span: Span) -> Iterable[Replacement]:
+        """All that may touch a span, and some around it, in the order they were taken in."""
+        lists = (self._by_stretch.get(stretch, ()) for stretch in _stretches(span))
+        return map(self._all.__getitem__, sorted(set(chain.from_iterable(lists))))
+
+
+def _stretches(span: Span) -> range:
+    return range(span.start // _STRETCH, span.end // _STRETCH + 1)
+
+
 class Plan:
     """The edits of one module that go together."""
 
     def __init__(self, source: SourceText) -> None:
         self.source = source
-        self.replacements: list[Replacement] = []
+        self.placed = Placed()
         self.before: dict[ast.stmt, list[str]] = {}
         self.after: dict[ast.stmt, list[str]] = {}
         self.removed: set[ast.stmt] = set()
         self.notes: dict[ast.stmt, list[str]] = {}
 
     def __bool__(self) -> bool:
-        return bool(self.replacements or self.before or self.after or self.removed or self.notes)
+        return bool(self.placed or self.before or self.after or self.removed or self.notes)
 
     def note(self, statement: ast.stmt, text: str) -> None:
         """Puts a comment above a statement, unless an earlier run has left one of that rule."""
@@ -130,9 +163,11 @@ class Plan:
 
     def add(self, edit: Edit) -> bool:
         """Takes an edit in, unless it would cut into one that is there already."""
-        if any(_clash(new, old) for new in edit.replacements for old in self.replacements):
+        new_ones = edit.replacements
+        if any(_clash(new, old) for new in new_ones for old in self.placed.near(new.span)):
             return False
-        self.replacements.extend(edit.replacements)
+        for new_one in new_ones:
+            self.placed.add(new_one)
         for places, new in ((self.before, edit.before), (self.after, edit.after)):
             for statement, text in new:
                 texts = places.setdefault(statement, [])
@@ -144,11 +179,11 @@ class Plan:
 
     def touches(self, span: Span) -> bool:
         """Whether some text inside the span changes."""
-        return any(span.holds(replacement.span) for replacement in self.replacements)
+        return any(span.holds(replacement.span) for replacement in self.placed.near(span))
 
     def render(self, span: Span) -> str:
         """The new text of a span."""
-        inside = [r for r in self.replacements if span.holds(r.span)]
+        inside = [r for r in self.placed.near(span) if span.holds(r.span)]
         return self._render(span, sorted(inside, key=_order))
 
     def _render(self, span: Span, inside: Sequence[Replacement]) -> str:

@@ -22,6 +22,7 @@ from ..analysis.tables.idioms import own_name
 from .source_text import SourceText, Span
 
 _Node = TypeVar("_Node", bound=ast.AST)
+_Answer = TypeVar("_Answer")
 _STATEMENTS = frozenset(ast.stmt.__subclasses__())
 _CONDITIONS = frozenset({*BRANCHING, ast.ExceptHandler})
 _WORDS: Mapping[type[ast.AST], Callable[[Any], object]] = {
@@ -50,6 +51,7 @@ class Outline:
         self._parents: dict[ast.AST, ast.AST] = {}
         self._said: dict[type[ast.AST], Mapping[object, Sequence[int]]] = {}
         self._names: dict[ast.AST, frozenset[str]] = {}
+        self._answers: dict[Callable[[Any], Any], Any] = {}
         self._index(tree)
 
     def _index(self, tree: ast.Module) -> None:
@@ -69,6 +71,13 @@ class Outline:
     def all(self, kind: type[_Node]) -> Sequence[_Node]:
         """All nodes of a kind, in the order of the source."""
         return self.nodes.get(kind, ())  # type: ignore[return-value]
+
+    def once(self, question: Callable[[Any], _Answer]) -> _Answer:
+        """What a question about the whole module gives, which many nodes raise."""
+        if question not in self._answers:
+            self._answers[question] = question(self)
+        found: _Answer = self._answers[question]
+        return found
 
     def saying(self, kind: type[_Node], words: Collection[object]) -> Iterator[_Node]:
         """The nodes of a kind that say one of some words, in the order of the source."""

@@ -19,7 +19,7 @@ class Before:
         start = 0
         for number, line in enumerate(self._lines, 1):
             end = start + len(line)
-            for edit in plan.replacements:
+            for edit in plan.placed:
                 if start <= edit.span.start < end:
                     size = sum(map(len, edit.parts)) - (edit.span.end - edit.span.start)
                     self._grown.setdefault(number, []).append((edit.span.start - start, size))

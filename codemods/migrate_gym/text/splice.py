@@ -67,7 +67,7 @@ class _Splicer:
     def _changed(self) -> Iterator[int]:
         """Where something changes: an offset in every replacement and every statement."""
         plan = self.plan
-        yield from (replacement.span.start for replacement in plan.replacements)
+        yield from (replacement.span.start for replacement in plan.placed)
         for statement in chain(plan.removed, plan.before, plan.after, plan.notes):
             yield self._start(statement)
 

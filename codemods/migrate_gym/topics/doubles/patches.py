@@ -7,7 +7,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Union
 
 from ...analysis.reading import made_classes
@@ -274,11 +275,19 @@ def _method(module: Module, function: Value) -> str:
 
 def is_patch(module: Module, function: ast.AST, method: str) -> bool:
     """Whether a function takes the place of a legacy environment's method."""
-    calls = module.saying(ast.Call, PATCHING)
-    nodes: tuple[Patching, ...] = (*module.all(ast.Assign), *calls)
     decorator = decorating(module, function)
     return (decorator is not None and decorator.method == method) or any(
         function_of(module, node, method) is function
-        for node in nodes
-        if any(one.method == method for one in patches(node))
+        for node in module.once(_by_method).get(method, ())
     )
+
+
+def _by_method(module: Module) -> Mapping[str, Sequence[Patching]]:
+    """What puts something in the place of methods, by the names of these."""
+    calls = module.saying(ast.Call, PATCHING)
+    nodes: tuple[Patching, ...] = (*module.all(ast.Assign), *calls)
+    found = defaultdict[str, list[Patching]](list)
+    for node in nodes:
+        for method in {one.method for one in patches(node)}:
+            found[method].append(node)
+    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from gymport.dialects import TRUNCATED_KEY
 
@@ -113,7 +113,7 @@ def _is_single(module: Module, site: step_sites.StepSite) -> bool:
 
 def _is_read_of_others(module: Module, info: ast.expr) -> bool:
     """Whether the module reads the key from what has another name, or holds it to read it by."""
-    around = list(keys(module))
+    around = keys(module)
     is_named_otherwise = any(base != ast.unparse(info) for base in map(_base, around) if base)
     return is_named_otherwise or any(_is_held(module, one) for one in around)
 
@@ -140,11 +140,13 @@ def _is_key(*given: ast.expr) -> bool:
     return any(type(one) is ast.Constant and one.value == TRUNCATED_KEY for one in given)
 
 
-def keys(module: Module) -> Iterator[ast.AST]:
+def keys(module: Module) -> Sequence[ast.AST]:
     """What is directly around the key, wherever a module has it."""
-    for node in module.all(ast.Constant):
-        if _is_key(node):
-            yield module.parent(node)
+    return module.once(_around_keys)
+
+
+def _around_keys(module: Module) -> Sequence[ast.AST]:
+    return [module.parent(node) for node in module.saying(ast.Constant, (TRUNCATED_KEY,))]
 
 
 def _base(around: ast.AST) -> str:

@@ -41,7 +41,7 @@ def moved(
     if ":" in old and not module.target.is_partial:
         yield from imported_ids.moved(module, text)
         return
-    if old in module.project.registrations.ids or text in made_ids.registered(module):
+    if old in module.project.registrations.ids or text in module.once(made_ids.registered):
         return
     if module.target.is_partial:
         yield Remark(text, f"{old} is {_UNKNOWN}")

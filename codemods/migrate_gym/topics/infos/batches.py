@@ -68,11 +68,7 @@ def is_listed(module: Module, site: step_sites.StepSite) -> bool:
     value = site.unpacking.value
     if value.of is None or len(value.of.makes) != 1:
         return False
-    path, line, column = next(iter(value.of.makes))
-    return path == module.path and any(
-        (call.lineno, call.col_offset) == (line, column) and batch(module, call) is not None
-        for call in module.all(ast.Call)
-    )
+    return any(batch(module, call) is not None for call in module.calls_at(value.of.makes))
 
 
 def is_wrapped(module: Module, owner: Value) -> bool:

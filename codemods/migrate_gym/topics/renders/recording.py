@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gymport import moves
 
@@ -30,12 +30,16 @@ def frames(module: Module, made: tuple[str, int, int]) -> Iterator[RenderUse]:
 
     The index knows the project's monitors, but for those that go by another name.
     """
-    for call in module.all(ast.Call):
-        if _records_batch(module, call) or _is_renamed(module, call):
-            env = environment(call)
-            if env is not None and made in module.value(env).makes:
-                where = (module.path, call.lineno)
-                yield RenderUse(MODE, conditions(module, call), *where, records=True)
+    for call in module.once(_unknown_recorders):
+        env = environment(call)
+        if env is not None and made in module.value(env).makes:
+            where = (module.path, call.lineno)
+            yield RenderUse(MODE, conditions(module, call), *where, records=True)
+
+
+def _unknown_recorders(module: Module) -> Sequence[ast.Call]:
+    calls = module.all(ast.Call)
+    return [one for one in calls if _records_batch(module, one) or _is_renamed(module, one)]
 
 
 def _is_renamed(module: Module, call: ast.Call) -> bool:
