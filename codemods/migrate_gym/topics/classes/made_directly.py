@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Container, Iterator
+from collections import defaultdict
+from collections.abc import Container, Iterator, Mapping, Sequence
+from typing import Union
 
 from ...analysis.reading.tree import is_spelt
 from ...analysis.solving.values import Value
 from ...analysis.tables import known
+from ...analysis.tables.idioms import own_name
 from ...module import Module, called_on
 from ...project import ClassRef
 from ..code import signatures
 from ..ids import listed_ids
 from .forwarding import is_bare, is_of_gym, is_within
 
+_Assignment = Union[ast.Assign, ast.AnnAssign]
 _INNER = "env"
 _WRAPPERS = f"{known.LEGACY_ROOT}.wrappers."
 
@@ -140,11 +144,20 @@ def assigned(module: Module, node: ast.expr) -> Iterator[ast.expr]:
 
 def _values(module: Module, text: str, lines: Container[object] | None) -> Iterator[ast.expr]:
     """What assignments that end on some lines, or any, give to a target."""
-    for one in module.all(ast.Assign):
-        is_meant = any(is_spelt(target, text) for target in one.targets)
-        if is_meant and (lines is None or one.end_lineno in lines):
+    last = text.rpartition(".")[2]
+    for target, one in module.once(_by_last_name).get(last if last.isidentifier() else "", ()):
+        if is_spelt(target, text) and (lines is None or one.end_lineno in lines):
+            assert one.value is not None
             yield one.value
+
+
+def _by_last_name(module: Module) -> Mapping[str, Sequence[tuple[ast.expr, _Assignment]]]:
+    """The targets of assignments with these, by the last part of their names."""
+    found = defaultdict[str, list[tuple[ast.expr, _Assignment]]](list)
+    for one in module.all(ast.Assign):
+        for target in one.targets:
+            found[own_name(target)].append((target, one))
     for declared in module.all(ast.AnnAssign):
-        is_meant = lines is None or declared.end_lineno in lines
-        if is_meant and declared.value is not None and is_spelt(declared.target, text):
-            yield declared.value
+        if declared.value is not None:
+            found[own_name(declared.target)].append((declared.target, declared))
+    return found

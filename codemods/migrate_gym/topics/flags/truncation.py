@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from gymport.dialects import TRUNCATED_KEY
 
@@ -50,7 +50,8 @@ def kept_each(module: Module, site: step_sites.StepSite) -> str:
     scope = module.scope(info)
     is_given = any(_is_given(module, read) for read in reads(scope, info.id))
     is_asked = any(
-        module.scope(one) is scope and is_of_one(module, info, _base(one)) for one in keys(module)
+        module.scope(one) is scope and is_of_one(module, info, base)
+        for one, base in module.once(_bases).items()
     )
     is_due = is_asked or (is_given and _is_read(module, info))
     return _written_each(module, info, site) if is_due else ""
@@ -114,7 +115,8 @@ def _is_single(module: Module, site: step_sites.StepSite) -> bool:
 def _is_read_of_others(module: Module, info: ast.expr) -> bool:
     """Whether the module reads the key from what has another name, or holds it to read it by."""
     around = keys(module)
-    is_named_otherwise = any(base != ast.unparse(info) for base in map(_base, around) if base)
+    own = ast.unparse(info)
+    is_named_otherwise = any(base not in ("", own) for base in module.once(_bases).values())
     return is_named_otherwise or any(_is_held(module, one) for one in around)
 
 
@@ -147,6 +149,11 @@ def keys(module: Module) -> Sequence[ast.AST]:
 
 def _around_keys(module: Module) -> Sequence[ast.AST]:
     return [module.parent(node) for node in module.saying(ast.Constant, (TRUNCATED_KEY,))]
+
+
+def _bases(module: Module) -> Mapping[ast.AST, str]:
+    """What is around the key, each with what it is read from."""
+    return {one: _base(one) for one in keys(module)}
 
 
 def _base(around: ast.AST) -> str:

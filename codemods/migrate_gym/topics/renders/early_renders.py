@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from ...analysis.reading.tree import is_spelt
 from ...analysis.tables import known
 from ...analysis.tables.idioms import own_name, passed_to, targets_of
-from ...module import FunctionDef, Module, called_on, methods
+from ...module import Module, called_on, methods
 from ..code import bound_names, signatures
 from ..ids import made_ids
 
@@ -157,9 +157,14 @@ def _uses(module: Module, node: ast.AST, env: str) -> bool:
 
 def _reaches(module: Module, called: str, env: str) -> bool:
     """Whether what is called may be a function or class of the module that names a variable."""
-    defined: list[FunctionDef | ast.ClassDef] = [*module.all(ast.FunctionDef)]
-    defined += [*module.all(ast.AsyncFunctionDef), *module.all(ast.ClassDef)]
-    return any(
-        one.name == called and any(isinstance(p, ast.Name) and p.id == env for p in ast.walk(one))
-        for one in defined
-    )
+    return (called, env) in module.once(_named_within)
+
+
+def _named_within(module: Module) -> Set[tuple[str, str]]:
+    """The functions and classes of a module by their names, each with a name that is in it."""
+    return {
+        (around.name, name.id)
+        for name in module.all(ast.Name)
+        for around in module.ancestors(name)
+        if isinstance(around, _DEFINITIONS)
+    }

@@ -86,11 +86,10 @@ def _passed(module: Module, name: ast.Name) -> Iterator[ast.expr]:
     owner = module.owner(function)
     called = owner.name if owner is not None and function.name == "__init__" else function.name
     position = list(signatures.parameters(function)).index(name.id) - (owner is not None)
-    for call in module.all(ast.Call):
-        if last_name(call.func) == called:
-            is_plain = not any(isinstance(one, ast.Starred) for one in call.args)
-            yield from call.args[position : position + 1] if is_plain and position >= 0 else ()
-            yield from (one.value for one in call.keywords if one.arg == name.id)
+    for call in module.saying(ast.Call, (called,)):
+        is_plain = not any(isinstance(one, ast.Starred) for one in call.args)
+        yield from call.args[position : position + 1] if is_plain and position >= 0 else ()
+        yield from (one.value for one in call.keywords if one.arg == name.id)
 
 
 def _is_one(module: Module, seed: ast.expr, seen: frozenset[str]) -> bool:
