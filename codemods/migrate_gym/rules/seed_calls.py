@@ -210,7 +210,9 @@ def _to_reset(
             yield edit
     elif found.handed_out is not None and factories.takes_all(module, found.handed_out):
         yield _routed(module, node, found.handed_out, value)
-    elif found.draws and (anew := drawn_anew.edit(module, node, value)):
+    elif (found.draws or drawn_anew.goes_on(module, node)) and (
+        anew := drawn_anew.edit(module, node, value)
+    ):
         yield anew
     elif not found.draws and (drawing := late_draws.called(module, value)):
         reason = f"{drawing}() draws from the same numbers, and may come before the next reset"

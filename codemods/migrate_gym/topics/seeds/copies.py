@@ -11,8 +11,6 @@ from ...module import Module, all_of, owner_of
 from ..classes.made_directly import assigned
 from . import drawn_anew
 
-_RESET, _STEP = "reset", "step"
-
 
 def goes_on(module: Module, node: ast.Call) -> bool:
     """Whether the environment that a call seeds is a copy, and no reset of it is seen to be next.
@@ -20,17 +18,20 @@ def goes_on(module: Module, node: ast.Call) -> bool:
     A seed that waits for a reset, or is left out, leaves such a copy to draw what the one that it
     was copied from will draw.
     """
-    return _is_copy(module, node) and _next(module.scope(node), *_named(node)) != _RESET
+    return (
+        _is_copy(module, node)
+        and drawn_anew.taken_next(module.scope(node), *drawn_anew.seeded(node)) != drawn_anew.RESET
+    )
 
 
 def steps_next(module: Module, node: ast.Call) -> bool:
     """Whether such a copy is seen to step before any reset, here or where it is handed to."""
     if not _is_copy(module, node):
         return False
-    scope, (env, line) = module.scope(node), _named(node)
-    found = _next(scope, env, line)
+    scope, (env, line) = module.scope(node), drawn_anew.seeded(node)
+    found = drawn_anew.taken_next(scope, env, line)
     if found:
-        return found == _STEP
+        return found == drawn_anew.STEP
     given = (
         (definition, at)
         for call in all_of(scope, ast.Call)
@@ -40,7 +41,10 @@ def steps_next(module: Module, node: ast.Call) -> bool:
         for definition in module.all(ast.FunctionDef)
         if definition.name == call.func.id and len(definition.args.args) > at
     )
-    return any(_next(one, one.args.args[at].arg, one.lineno) == _STEP for one, at in given)
+    return any(
+        drawn_anew.taken_next(one, one.args.args[at].arg, one.lineno) == drawn_anew.STEP
+        for one, at in given
+    )
 
 
 def _is_copy(module: Module, node: ast.Call) -> bool:
@@ -49,22 +53,6 @@ def _is_copy(module: Module, node: ast.Call) -> bool:
         return False
     made = assigned(module, env)
     return any(isinstance(one, ast.Call) and last_name(one.func) in COPYING for one in made)
-
-
-def _named(node: ast.Call) -> tuple[str, int]:
-    """What a call seeds, and the line behind which it is taken next."""
-    return ast.unparse(owner_of(node)), node.lineno
-
-
-def _next(scope: ast.AST, env: str, line: int) -> str:
-    """Whether an environment is reset or stepped next in a scope ("" for neither)."""
-    methods = {f"{env}.{method}": method for method in (_RESET, _STEP)}
-    taken = (
-        (one.lineno, one.col_offset, methods[ast.unparse(one.func)])
-        for one in all_of(scope, ast.Call)
-        if one.lineno > line and ast.unparse(one.func) in methods
-    )
-    return min(taken, default=(0, 0, ""))[-1]
 
 
 def advice(module: Module, node: ast.Call) -> str:

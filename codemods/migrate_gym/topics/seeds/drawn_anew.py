@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import ast
 
+from ...analysis.reading.tree import is_spelt
 from ...analysis.solving.values import Value
 from ...analysis.tables import known
-from ...module import Module, owner_of
+from ...module import Module, all_of, owner_of
 from ...text.edits import Edit
 from ..code import helpers
 from ..ids import made_ids
 from . import numpy_seeds, seeding
 
+RESET, STEP = "reset", "step"
 _SEEDING = f"{known.LEGACY_ROOT}.utils.seeding"
+_TELLING = ("get_", "render", "close", "seed")
 
 
 def edit(module: Module, node: ast.Call, value: Value) -> Edit | None:
@@ -71,3 +74,27 @@ def _seeds_stream(module: Module, value: Value) -> bool:
         else project.seeds.is_dropped(value.but(name=str(ref)))
         for id_ in ids
     )
+
+
+def seeded(node: ast.Call) -> tuple[str, int]:
+    """What a call seeds, and the line behind which that is taken next."""
+    return ast.unparse(owner_of(node)), node.lineno
+
+
+def taken_next(scope: ast.AST, env: str, line: int) -> str:
+    """The method that is called of an environment next in a scope ("" for none).
+
+    One that shows it, closes it or only tells something does not count.
+    """
+    taken = (
+        (one.lineno, one.col_offset, one.func.attr)
+        for one in all_of(scope, ast.Call)
+        if one.lineno > line and isinstance(one.func, ast.Attribute)
+        if not one.func.attr.startswith(_TELLING) and is_spelt(one.func.value, env)
+    )
+    return min(taken, default=(0, 0, ""))[-1]
+
+
+def goes_on(module: Module, node: ast.Call) -> bool:
+    """Whether what a call seeds is taken next by another method than its reset."""
+    return taken_next(module.scope(node), *seeded(node)) not in ("", RESET)
