@@ -59,6 +59,7 @@ from ..topics.seeds import (
     stepped_elsewhere,
 )
 
+_STEPS_ON = "it was reset before, and steps before it is reset again"
 _DREW = "the seed that it drew is used here, which reset() keeps to itself"
 _GAVE_NONE = (
     "seed() gave None where the environment has no seed method, as {class_} has none, and gives a "
@@ -217,6 +218,8 @@ def _to_reset(
     elif not found.draws and (drawing := late_draws.called(module, value)):
         reason = f"{drawing}() draws from the same numbers, and may come before the next reset"
         yield from _waiting(module, node, value, reason, unsafe=True, env=inner)
+    elif not found.draws and _was_reset(module, node) and drawn_anew.steps_on(module, node):
+        yield from _waiting(module, node, value, _STEPS_ON, unsafe=True, env=inner)
     else:
         yield from _waiting(module, node, value, found.reason, unsafe=found.draws, env=inner)
 

@@ -98,3 +98,8 @@ def taken_next(scope: ast.AST, env: str, line: int) -> str:
 def goes_on(module: Module, node: ast.Call) -> bool:
     """Whether what a call seeds is taken next by another method than its reset."""
     return taken_next(module.scope(node), *seeded(node)) not in ("", RESET)
+
+
+def steps_on(module: Module, node: ast.Call) -> bool:
+    """Whether what a call seeds is stepped next, as far as is seen here."""
+    return taken_next(module.scope(node), *seeded(node)) == STEP
