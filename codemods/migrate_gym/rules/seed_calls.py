@@ -11,17 +11,17 @@ a function makes the environments of one vector environment, the reset of the ve
 gets all their seeds.
 
 Where the next reset cannot be seen, because it happens in another function or the environment is
-handed on first, the seed waits at the environment: ``seed_next_reset(env, s)``, a function that is
-put below the imports, has its next reset use the seed, and none after it. A reset in place of the
-call would be an extra one, and the first episode would begin in the middle of the seed's stream.
-Where a wrapper of the project does not always reset the environment within, as after a lost life,
-the seed waits at the bare environment, unless this is the first reset. Where it
-steps or is asked for its ``np_random`` before that reset, as a copy does that a planner made, the
-numbers are those of the seed only if it draws from them at once. It gets a new ``np_random`` where
-``seed()`` made that and nothing else; else the seed is made to wait with ``--unsafe``, as where
-the module calls another method that draws, and that of a copy is reported. What may be an
-environment or something else is asked for its own seed method first; what may be anything is
-reported. ``seed()`` returned None where an environment had no such method: a use of that result
+handed on first, an environment whose ``seed()`` made ``np_random`` and did nothing else is given a
+new one, which counts at once, as it did. The seed of another waits: ``seed_next_reset(env, s)``, a
+function that is put below the imports, has the next reset of the environment use it, and none after
+it. A reset in place of the call would be an extra one, and the first episode would begin in the
+middle of the seed's stream. Where a wrapper of the project does not always reset the environment
+within, as after a lost life, the seed waits at the bare environment, unless this is the first
+reset. Numbers that an environment draws before that reset are not those that ``seed()`` gave: where
+it steps or is asked for its ``np_random`` in between, or the module calls another method that
+draws, this is done with ``--unsafe``, and that of a copy which a planner steps is reported. What
+may be an environment or something else is asked for its own seed method first; what may be anything
+is reported. ``seed()`` returned None where an environment had no such method: a use of that result
 becomes None, or is reported where it is not certain. ``self.seed(s)`` in a class that has gym's own
 becomes ``super().reset(seed=s)``: both seed ``np_random`` and nothing else. A seed method of the
 project's own that wrappers of gym 0.26 handed on is read with ``env.get_wrapper_attr("seed")``.
@@ -211,9 +211,7 @@ def _to_reset(
             yield edit
     elif found.handed_out is not None and factories.takes_all(module, found.handed_out):
         yield _routed(module, node, found.handed_out, value)
-    elif (found.draws or drawn_anew.goes_on(module, node)) and (
-        anew := drawn_anew.edit(module, node, value)
-    ):
+    elif anew := drawn_anew.edit(module, node, value):
         yield anew
     elif not found.draws and (drawing := late_draws.called(module, value)):
         reason = f"{drawing}() draws from the same numbers, and may come before the next reset"

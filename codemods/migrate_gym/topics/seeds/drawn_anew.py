@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 
 from ...analysis.reading.tree import is_spelt
-from ...analysis.solving.values import Value
+from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
 from ...module import Module, all_of, owner_of
+from ...project import ClassRef
 from ...text.edits import Edit
 from ..code import helpers
 from ..ids import made_ids
@@ -27,7 +28,8 @@ def edit(module: Module, node: ast.Call, value: Value) -> Edit | None:
     if not isinstance(statement, ast.Expr) or statement.value is not node:
         return None
     is_one = given is not None or not (node.args or node.keywords)
-    if not is_one or value.guess or not _seeds_stream(module, value):
+    is_sure = value.kind is Kind.ENV and not value.guess
+    if not (is_one and is_sure and _seeds_stream(module, value)):
         return None
     found = Edit(node, "the environment draws from the seed at once", evidence=value.evidence)
     where = _imported(module)
@@ -66,14 +68,28 @@ def _seeds_stream(module: Module, value: Value) -> bool:
     """Whether seed() made the environment's ``np_random`` anew, and did nothing else."""
     project = module.project
     if ":" in value.name:
-        return project.seeds.is_dropped(value)
+        is_wrapper = project.class_info(ClassRef.of(value.name)).is_wrapper
+        return not is_wrapper and _is_plain(module, value)
+    if project.seeds.keeps_some:
+        return False  # one of several may be of that class
     ids = made_ids.of_all(module, value.makes)
     return bool(ids) and all(
         id_.startswith(known.TABLES)
         if (ref := project.registrations.class_of(id_)) is None
-        else project.seeds.is_dropped(value.but(name=str(ref)))
+        else _is_plain(module, value.but(name=str(ref)))
         for id_ in ids
     )
+
+
+def _is_plain(module: Module, value: Value) -> bool:
+    """Whether an instance has a seed method that is removed, or gym's own and no stream beside it.
+
+    Up to gym 0.21, gym's own did nothing: what a class made ``np_random`` itself, it went on with.
+    """
+    project = module.project
+    has_own = project.has_attribute(ClassRef.of(value.name), "np_random")
+    is_left_to_it = project.seeds.is_gyms(value) and has_own
+    return project.seeds.is_dropped(value) and not is_left_to_it
 
 
 def seeded(node: ast.Call) -> tuple[str, int]:
@@ -93,11 +109,6 @@ def taken_next(scope: ast.AST, env: str, line: int) -> str:
         if not one.func.attr.startswith(_TELLING) and is_spelt(one.func.value, env)
     )
     return min(taken, default=(0, 0, ""))[-1]
-
-
-def goes_on(module: Module, node: ast.Call) -> bool:
-    """Whether what a call seeds is taken next by another method than its reset."""
-    return taken_next(module.scope(node), *seeded(node)) not in ("", RESET)
 
 
 def steps_on(module: Module, node: ast.Call) -> bool:
