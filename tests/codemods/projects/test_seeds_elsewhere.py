@@ -46,7 +46,7 @@ import gym
 
 
 def play():
-    env = gym.make("FrozenLake-v1")
+    env = gym.make("Maze-v0")
     {}
     env.seed(2)
     env.step(0)
