@@ -435,3 +435,27 @@ def test_final_infos_of_a_vector_from_another_file_are_listed_once(tmp_path: Pat
     """)
     new, _ = migrated_files({"batch.py": batch, "actor.py": actor}, tmp_path)
     assert "    ended = [one for one in final_infos(info) if one is not None]\n" in new["actor.py"]
+
+
+def test_keys_of_a_dict_are_those_of_the_file_that_wrote_it(tmp_path: Path) -> None:
+    table = dedent("""\
+        class Table:
+            def __init__(self, size):
+                for row in range(size):
+                    self.rows = {row: size}
+        def first(size):
+            for row in range(size):
+                table = {row: size}
+            return table
+    """)
+    main = dedent("""\
+        import gym
+        from table import Table
+        table = Table(3)
+        env = gym.make("CartPole-v1")
+        for row in table.rows:
+            env.reset()
+            o, r, done, i = env.step(row)
+    """)
+    new, _ = migrated_files({"table.py": table, "main.py": main}, tmp_path)
+    assert "o, r, terminated, truncated, i = env.step(row)" in new["main.py"]

@@ -226,7 +226,7 @@ class Inference(Variables):
 
     def _element(self, module: str, item: e.Item) -> Value:
         if item.each and (dicts := self._dicts(module, item.base)):
-            return held([self.value(module, key) for one in dicts for key in one.named])
+            return held([self.value(where, key) for where, one in dicts for key in one.named])
         base = self.value(module, item.base)
         position = item.position
         if base.kind is Kind.DOTTED and base.name.partition(".")[2] in known.REGISTRIES:
@@ -253,18 +253,18 @@ class Inference(Variables):
         found = found if found.is_known else self._parts.at(base, position)
         return found if found.is_known else self.contents.of(base, each=item.each)
 
-    def _dicts(self, module: str, base: Expression) -> list[e.Many]:
-        """The dicts that are written where a loop goes through what one expression holds."""
+    def _dicts(self, module: str, base: Expression) -> list[tuple[str, e.Many]]:
+        """The dicts that a loop goes through, each with the module that it is written in."""
+        where, bindings = module, self.bindings(module, base) if isinstance(base, e.Name) else ()
         if isinstance(base, e.Attribute):
             owner = self.value(module, base.base)
             holder = (
                 self.members.holder(Ref.of(owner.name), base.name) if ":" in owner.name else None
             )
-            bindings = self.members.bindings(holder, base.name) if holder is not None else ()
-        else:
-            bindings = self.bindings(module, base) if isinstance(base, e.Name) else ()
-        held = [base, *(one.value for one in bindings)]
-        return [one for one in held if isinstance(one, e.Many) and one.is_dict]
+            if holder is not None:
+                where, bindings = holder.module, self.members.bindings(holder, base.name)
+        held = [(module, base), *((where, one.value) for one in bindings)]
+        return [(place, one) for place, one in held if isinstance(one, e.Many) and one.is_dict]
 
     def _entered(self, module: str, entered: e.Entered) -> Value:
         value = self.value(module, entered.base)
