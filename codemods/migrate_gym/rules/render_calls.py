@@ -7,7 +7,8 @@ of it are rendered, or all wrappers render what is within; where there are sever
 each on the line before, and set back on the line behind where some are rendered without one. Where
 what made the environment is not seen, it is named as left to do, and so is what a batch of
 Stable-Baselines3 shows, which goes by the mode of its environments since 2.0. Between ``make`` and
-the first reset the wrappers refuse to render: the environment itself does.
+the first reset the wrappers refuse to render: the environment itself does. What a program decides
+by a render for people, which gave whether its window was open and gives None now, is named as well.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ from ..topics.renders import (
     own_renders,
     render_modes,
     set_modes,
+    told_windows,
 )
 
 _ENVIRONMENTS = f"{LEGACY_ROOT}.envs."
@@ -81,6 +83,7 @@ def _called(module: Module, node: ast.Call, function: ast.Attribute) -> Iterator
     if receiver is not called and not receiver.makes:
         yield from _handed_to(node, receiver, modes)
         return
+    yield from told_windows.left(module, node, receiver, modes)
     make = early_renders.made(module, node)
     if make is not None:
         yield from _early(module, node, make, receiver)

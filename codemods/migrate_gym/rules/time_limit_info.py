@@ -23,7 +23,7 @@ from ..module import Module, own, reads, walk
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
-from ..topics.code import bound_names, paths
+from ..topics.code import bound_names, paths, tested
 from ..topics.flags import dones, truncation
 from ..topics.infos import batches, listed_infos
 from ..topics.steps import step_sites
@@ -269,15 +269,7 @@ def _stands_alone(module: Module, read: _Read) -> bool:
 
 def _is_tested(module: Module, read: _Read) -> bool:
     """Whether only the truth of the expression counts."""
-    node: ast.AST = read.expression
-    parent = module.parent(node)
-    while isinstance(parent, ast.BoolOp) or (
-        isinstance(parent, ast.UnaryOp) and isinstance(parent.op, ast.Not)
-    ):
-        if isinstance(parent, ast.UnaryOp):
-            return True
-        node, parent = parent, module.parent(parent)
-    return isinstance(parent, (ast.If, ast.While, ast.IfExp, ast.Assert)) and parent.test is node
+    return tested.is_tested(module, read.expression)
 
 
 def _site(module: Module, read: _Read) -> step_sites.StepSite | None:
