@@ -22,9 +22,10 @@ from ..reading.expressions import (
 from ..reading.records import Facts
 from ..solving.inference import Inference
 from ..solving.modules import Ref
-from ..solving.values import Kind, Value
+from ..solving.values import Kind, Site, Value
 from ..tables import functions, known
 from ..tables.functions import CONSTRUCTOR
+from . import modes
 
 _STEPS = 3
 _KEPT = 16
@@ -91,6 +92,24 @@ class MadeById:
             found = any(self._takes(module, call, key, _STEPS) for module, call, key in readings)
             self._reading[name, shared] = found
         return found
+
+    def at(self, site: Site) -> str | None:
+        """The one id that a call of ``make`` is given in any module; None where it is not known.
+
+        Args:
+            site: Where the call stands.
+        """
+        module, id_ = self._given_at.get(site, ("", None))
+        return modes.text(self._inference, module, id_) if id_ is not None else None
+
+    @cached_property
+    def _given_at(self) -> dict[Site, tuple[str, Expression | None]]:
+        """What calls of ``make`` are given as an id, and in which module, by their places."""
+        facts = self._modules.facts
+        return {
+            (facts[module].path, call.line, call.column): (module, call.argument("id", 0))
+            for module, call in self._inference.sites.of("make")
+        }
 
     @cached_property
     def _readings(self) -> dict[tuple[str, bool], list[Any]]:

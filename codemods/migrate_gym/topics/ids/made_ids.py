@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 
 from ...analysis.reading.tree import is_spelt
 from ...analysis.solving.values import Site
@@ -65,15 +66,21 @@ def of_call(module: Module, node: ast.Call) -> list[ast.Constant]:
     return list(dict.fromkeys(found))
 
 
-def of_makes(module: Module, makes: Collection[Site]) -> list[list[str]]:
-    """The ids in each call that makes an environment; none where one stands in another module."""
+def of_makes(module: Module, makes: AbstractSet[Site]) -> list[list[str]]:
+    """The ids in each call that makes an environment; none where one is not known.
+
+    Those in other modules are read from what is known of the whole project.
+    """
     calls = module.calls_at(makes)
-    if len(calls) < len(makes):
-        return []
-    return [[str(text.value) for text in of_call(module, call)] for call in calls]
+    here = [[str(text.value) for text in of_call(module, call)] for call in calls]
+    if len(calls) == len(makes):
+        return here
+    others = makes - {module.site(call) for call in calls}
+    ids = [module.project.made_by_id.at(site) for site in sorted(others)]
+    return [*here, *([id_] for id_ in ids if id_ is not None)] if None not in ids else []
 
 
-def of_all(module: Module, makes: Collection[Site]) -> list[str]:
+def of_all(module: Module, makes: AbstractSet[Site]) -> list[str]:
     """The ids that calls make environments by; none where some are not known."""
     each = of_makes(module, makes)
     return [id_ for ids in each for id_ in ids] if all(each) else []
