@@ -12,6 +12,7 @@ from ...findings import Level
 from ...module import Module
 from ...text.edits import Remark
 from ..code import bound_names, tested
+from ..ids import made_ids
 
 
 def left(
@@ -28,6 +29,9 @@ def left(
     shown = [one.value if isinstance(one, ast.Constant) else None for one in modes]
     if ":" in receiver.name or shown not in ([], [known.SHOWN]):
         return
+    ids = made_ids.of_all(module, receiver.makes)
+    if ids and all(id_.startswith(known.TABLES) for id_ in ids):
+        return  # these printed text, and gave None
     for read in _held(module, node):
         around = module.parent(read)
         is_compared = isinstance(around, ast.Compare) and _is_flag(around)
