@@ -13,6 +13,7 @@ from .numpy_gone import (
     METHODS,
     NEW_SHAPE,
     OF_TENSOR,
+    ONE_ROW,
     REMEMBERED,
     RENAMED,
     ROWS,
@@ -44,7 +45,7 @@ _MADE = (rb"float\((?<=\bfloat\()", rb"int\((?<=\bint\()")
 _NUMBER = tuple(map(late, _MADE))
 _DRAWN = tuple(late(made + rb"\s*(?:np|numpy)\.random\.") for made in _MADE)
 _COPY = late(rb"copy(?<=\bcopy)\s*=")
-_ROWS = late(rb"array\((?i:\s*[\w.]*(?:%b))" % "|".join((*ROWS, *REMEMBERED)).encode())
+_ROWS = late(rb"array\((?i:\s*[\w.]*(?:%b))" % "|".join((*ROWS, *REMEMBERED, *ONE_ROW)).encode())
 _TESTED = late(
     rb"\.assert(?:%b)\(" % "|".join(name[len("assert") :] for name in ASSERTIONS).encode()
 )

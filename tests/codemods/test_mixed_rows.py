@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from laws import migrated
+from laws import migrated, migrated_files
 
 _SOURCE = """\
 import random
@@ -77,3 +78,17 @@ def test_rows_of_numbers_are_arrays_of_numbers(form: str) -> None:
 )
 def test_what_holds_no_rows_is_left_alone(given: str) -> None:
     assert f"        {given}\n" in migrated(_SOURCE.format(given=given)).source
+
+
+def test_a_memory_that_says_nothing_of_gym_stores_its_transitions(tmp_path: Path) -> None:
+    memory = """\
+import numpy as np
+def start(trans):
+    return np.array(trans)
+def store(rows, trans):
+    return np.vstack((rows, trans))
+"""
+    main = "import gym\nfrom memory import start, store\nenv = gym.make('CartPole-v1')\n"
+    new, _ = migrated_files({"memory.py": memory, "main.py": main}, tmp_path)
+    assert "return array_of_rows(trans)" in new["memory.py"]
+    assert "return np.vstack((rows, array_of_rows(trans)))" in new["memory.py"]

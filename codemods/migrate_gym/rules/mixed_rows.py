@@ -1,14 +1,15 @@
 """Makes arrays of rows that hold arrays beside numbers.
 
 ``np.array(random.sample(memory, n))`` was an array of objects where a row of the memory holds an
-observation beside a reward. numpy 1.24 raises ``ValueError`` there. A function in the module makes
-such an array of objects where numpy refuses it, and any other as it always was.
+observation beside a reward, and so was one of a network's arrays. numpy 1.24 raises ``ValueError``
+there, and where ``np.vstack`` puts such a row below others. A function in the module makes such an
+array of objects where numpy refuses it, and any other as it always was.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..analysis.solving.values import Kind
 from ..module import Module
@@ -18,6 +19,8 @@ from ..topics.code import helpers, mixed_rows
 
 _MAKING = ("array", "asarray")
 _FULL = frozenset(f"numpy.{name}" for name in _MAKING)
+_STACKING = "vstack"
+_STACKED = f"numpy.{_STACKING}"
 _NAME = "array_of_rows"
 _FUNCTION = '''def {name}(rows):
     """Makes an array of rows: of objects where they hold arrays and numbers."""
@@ -36,15 +39,25 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not module.project.uses_gym or node.keywords or len(node.args) != 1:
         return
     value = module.value(node.func)
-    if value.kind is not Kind.DOTTED or value.name not in _FULL or value.choices:
+    if value.kind is not Kind.DOTTED or value.choices:
         return
-    if not mixed_rows.are_given(module, node.args[0]):
-        return
+    if value.name in _FULL and mixed_rows.are_given(module, node.args[0]):
+        yield from _made(module, node, [])
+    elif value.name == _STACKED and isinstance(node.args[0], (ast.List, ast.Tuple)):
+        rows = [one for one in node.args[0].elts if mixed_rows.is_one(module, one)]
+        yield from _made(module, node, rows) if rows else ()
+
+
+def _made(module: Module, node: ast.Call, rows: Sequence[ast.expr]) -> Iterator[Outcome]:
+    """Yields how a call makes its array; where it puts rows below each other, those of rows."""
     if helpers.is_inside(module, node, _NAME):
         return
     edit = Edit(node, _MESSAGE)
     name = module.fresh(_NAME, module.tree)
-    edit.replace(module.span(node.func), name)
+    if not rows:
+        edit.replace(module.span(node.func), name)
+    for row in rows:
+        edit.wrap(module.span(row), f"{name}(", ")")
     numpy = module.numpy_at(module.tree.body[0])
     if numpy and helpers.put(module, edit, _FUNCTION.format(name=name, numpy=numpy)):
         yield edit
@@ -59,7 +72,7 @@ RULE = Rule(
     nodes=(ast.Call,),
     check=check,
     looks_beyond_gym=True,
-    words={ast.Call: _MAKING},
+    words={ast.Call: (*_MAKING, _STACKING)},
     examples=(
         Example(
             """

@@ -12,8 +12,9 @@ from collections.abc import Iterator
 
 from ...analysis.tables.idioms import last_name
 from ...module import Module, all_of
-from ...numpy_gone import REMEMBERED, ROWS
+from ...numpy_gone import ONE_ROW, REMEMBERED, ROWS
 from ...patterns import late
+from . import bound_names, signatures
 
 _SMALLEST = 3
 """A row has so many parts at least: what was seen, done and got."""
@@ -28,12 +29,17 @@ _RANDOM = late(r"^(?:random\.)?sample$")
 """Python's own function, which is given what it takes a sample of."""
 _ADDING = frozenset({"add", "append", "appendleft"})
 _TURNED = frozenset({"T", "transpose"})
+_ONE = frozenset(ONE_ROW)
+_OF_NETWORKS = frozenset({"get_weights", "named_parameters", "parameters"})
+"""Methods that give the arrays of a network, which have several shapes."""
 
 
 def are_given(module: Module, node: ast.expr) -> bool:
     """Whether an expression that an array is made of is a row, or rows."""
     if isinstance(node, (ast.List, ast.Tuple)):
         return _is_row(node, _REWARDED, _ENDED)
+    if is_one(module, node) or _are_of_network(module, node):
+        return True
     name = _held_in(module, node)
     if not name:
         return False
@@ -42,6 +48,57 @@ def are_given(module: Module, node: ast.expr) -> bool:
     if _are_added(module, name) or (_is_sample(module, node) and _KEEPING.search(name.lower())):
         return True
     return _HOLDING.search(name.lower()) is not None and _is_parted(module, node)
+
+
+def is_one(module: Module, node: ast.expr, seen: frozenset[str] = frozenset()) -> bool:
+    """Whether a name stands for one row: a parameter called so, or what is given a row."""
+    if not isinstance(node, ast.Name) or node.id in seen:
+        return False
+    function = module.function(node)
+    if function is not None and node.id in signatures.parameters(function):
+        return node.id.lower() in _ONE
+    assigned = bound_names.assignments(module.scope(node), node.id)
+    values = [one for assign in assigned for one in _either(assign.value)]
+    return any(
+        _is_written(one)
+        if isinstance(one, (ast.List, ast.Tuple))
+        else is_one(module, one, seen | {node.id})
+        for one in values
+    )
+
+
+def _either(value: ast.expr) -> list[ast.expr]:
+    return [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
+
+
+def _is_written(node: ast.List | ast.Tuple) -> bool:
+    """Whether a row is written out, of names alone or of what was seen beside lists of numbers."""
+    has_lists = len(node.elts) >= _SMALLEST and any(isinstance(one, ast.List) for one in node.elts)
+    names = [one for one in node.elts if isinstance(one, ast.Name)]
+    is_seen = any(not _SEEN.isdisjoint(_said(one)) for one in names)
+    return _is_row(node, _REWARDED | _ENDED) or (has_lists and is_seen)
+
+
+def _are_of_network(module: Module, node: ast.expr) -> bool:
+    """Whether a list was filled in a loop through the arrays of a network."""
+    if not isinstance(node, ast.Name):
+        return False
+    return any(
+        _is_of_network(loop.iter) and any(_adds(call, node.id) for call in all_of(loop, ast.Call))
+        for loop in all_of(module.scope(node), ast.For)
+    )
+
+
+def _is_of_network(looped: ast.expr) -> bool:
+    function = looped.func if isinstance(looped, ast.Call) else None
+    return isinstance(function, ast.Attribute) and function.attr in _OF_NETWORKS
+
+
+def _adds(call: ast.Call, name: str) -> bool:
+    function = call.func
+    if not isinstance(function, ast.Attribute) or function.attr not in _ADDING:
+        return False
+    return last_name(function.value) == name
 
 
 def _is_row(node: ast.List | ast.Tuple, *kinds: frozenset[str]) -> bool:
