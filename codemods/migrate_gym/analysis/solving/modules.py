@@ -198,7 +198,7 @@ class Modules:
         if self._is_outermost(dotted):
             return dotted
         named = self.facts[module].module if module in self.facts else module
-        near = self._nearest(named, first)
+        near = self._nearest(named, dotted)
         far = self._elsewhere(first)
         if near and far and self._is_hidden(near, named, dotted):
             near = ""
@@ -206,12 +206,19 @@ class Modules:
         is_found = folder and not self._is_itself(module, f"{folder}.{first}")
         return f"{folder}.{dotted}" if is_found else dotted
 
-    def _nearest(self, module: str, first: str) -> str:
-        """The nearest folder around a module that holds what is imported."""
-        for folder in _outwards(module.rpartition(".")[0]):
-            if f"{folder}.{first}" in self._roots and self._may_shadow(first, folder):
-                return folder
-        return ""
+    def _nearest(self, module: str, dotted: str) -> str:
+        """The nearest folder around a module that holds what is imported.
+
+        One that holds no more than the package of that name hides none that holds all of it.
+        """
+        first = dotted.partition(".")[0]
+        folders = [
+            folder
+            for folder in _outwards(module.rpartition(".")[0])
+            if f"{folder}.{first}" in self._roots and self._may_shadow(first, folder)
+        ]
+        whole = (folder for folder in folders if self._gives(f"{folder}.{dotted}"))
+        return next(whole, folders[0]) if folders else ""
 
     def _elsewhere(self, first: str) -> str:
         """The only folder whose modules everything imports that holds what is imported."""
