@@ -58,7 +58,7 @@ ROWS = ("batch", "buffer", "experience", "memory", "sample", "trajectory", "tran
 REMEMBERED = ("buffer", "experience", "memory", "replay", "transition")
 """What names say of rows that arrays are made of, and of all that an agent remembers."""
 ONE_ROW = ("trans", "transition")
-"""What a parameter is called that is one row."""
+"""What a parameter is called that is one row, if it is stored."""
 ARRAY, RESHAPE, SCALAR = "array", "reshape", "asscalar"
 """Functions whose calls are others today: with ``copy=False``, with ``newshape``, and always."""
 NEW_SHAPE = "newshape"

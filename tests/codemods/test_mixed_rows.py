@@ -83,12 +83,12 @@ def test_what_holds_no_rows_is_left_alone(given: str) -> None:
 def test_a_memory_that_says_nothing_of_gym_stores_its_transitions(tmp_path: Path) -> None:
     memory = """\
 import numpy as np
-def start(trans):
+def store_first(trans):
     return np.array(trans)
 def store(rows, trans):
     return np.vstack((rows, trans))
 """
-    main = "import gym\nfrom memory import start, store\nenv = gym.make('CartPole-v1')\n"
+    main = "import gym\nfrom memory import store, store_first\nenv = gym.make('CartPole-v1')\n"
     new, _ = migrated_files({"memory.py": memory, "main.py": main}, tmp_path)
     assert "return array_of_rows(trans)" in new["memory.py"]
     assert "return np.vstack((rows, array_of_rows(trans)))" in new["memory.py"]

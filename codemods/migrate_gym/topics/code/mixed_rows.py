@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 
 from ...analysis.tables.idioms import last_name
-from ...module import Module, all_of
+from ...module import FunctionDef, Module, all_of
 from ...numpy_gone import ONE_ROW, REMEMBERED, ROWS
 from ...patterns import late
 from . import bound_names, signatures
@@ -29,7 +29,8 @@ _RANDOM = late(r"^(?:random\.)?sample$")
 """Python's own function, which is given what it takes a sample of."""
 _ADDING = frozenset({"add", "append", "appendleft"})
 _TURNED = frozenset({"T", "transpose"})
-_ONE = frozenset(ONE_ROW)
+_ONE, _ROW = frozenset(ONE_ROW), "transition"
+_STORING = late("|".join(("add", "append", "push", "store", *REMEMBERED)))
 _OF_NETWORKS = frozenset({"get_weights", "named_parameters", "parameters"})
 """Methods that give the arrays of a network, which have several shapes."""
 
@@ -56,7 +57,7 @@ def is_one(module: Module, node: ast.expr, seen: frozenset[str] = frozenset()) -
         return False
     function = module.function(node)
     if function is not None and node.id in signatures.parameters(function):
-        return node.id.lower() in _ONE
+        return node.id == _ROW or (node.id in _ONE and _is_kept(module, function))
     assigned = bound_names.assignments(module.scope(node), node.id)
     values = [one for assign in assigned for one in _either(assign.value)]
     return any(
@@ -65,6 +66,13 @@ def is_one(module: Module, node: ast.expr, seen: frozenset[str] = frozenset()) -
         else is_one(module, one, seen | {node.id})
         for one in values
     )
+
+
+def _is_kept(module: Module, function: FunctionDef) -> bool:
+    """Whether a function, or the class it is in, stores rows by its name."""
+    class_ = module.class_around(function)
+    names = (function.name, class_.name if class_ is not None else "")
+    return any(_STORING.search(name.lower()) for name in names)
 
 
 def _either(value: ast.expr) -> list[ast.expr]:
