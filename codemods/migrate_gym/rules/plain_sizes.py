@@ -5,6 +5,8 @@ it as an object of numpy's. Where a module that imports one of them puts the siz
 list, or under a key, or hands it to them, it goes through ``int``; so does a variable that is put
 there. ``TimeLimit`` refuses it as well: ``TimeLimit(env, 5 * env.observation_space.n)`` is given
 ``int(5 * env.observation_space.n)``, and so is ``max_episode_steps`` of ``make`` and ``register``.
+``LSTM``, ``GRU`` and ``RNN`` of ``torch.nn`` refuse it too: in a project that builds them, a size
+that is kept or handed to the project's own code goes through ``int``.
 
 What a ``Discrete`` samples is a ``numpy.int64`` since then as well, and goes through ``int`` where
 the space is surely one: that of a class of the project, or of an id of gym's. Which space is
@@ -28,6 +30,7 @@ from ..topics.spaces import discrete_samples
 
 _SAMPLE, _SINCE = "sample", "gymnasium 0.27"
 _DUMPS = frozenset({"dump", "dumps", "safe_dump"})
+_RECURRENT, _TORCH = frozenset({"GRU", "LSTM", "RNN"}), frozenset({"torch"})
 _COMPREHENSIONS = (ast.ListComp, ast.DictComp)
 _LIMIT = "max_episode_steps"
 _LIMITED = ("TimeLimit", "make", "register")
@@ -71,7 +74,10 @@ def _sized(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
             edit = Edit(limit, "a limit of steps has to be Python's integer now")
             yield edit.wrap(module.span(limit), "int(", ")")
         return
-    if _writes(module):
+    if _may_size_layers(module, node) and _is_size(module, node):
+        edit = Edit(node, "torch's recurrent layers refuse numpy's integers, which sizes are now")
+        yield edit.wrap(module.span(node), "int(", ")")
+    elif _writes(module):
         if _is_size(module, node) and is_handed_out(module, node):
             edit = Edit(node, "the size of a space is numpy's integer now")
             yield edit.wrap(module.span(node), "int(", ")")
@@ -82,6 +88,21 @@ def _sized(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
             "around it where the project writes it",
             Level.NOTE,
         )
+
+
+def _may_size_layers(module: Module, node: ast.expr) -> bool:
+    """Whether a project builds such layers, and a number goes where it may come to one."""
+    around = module.parent(node)
+    if isinstance(around, ast.Tuple):
+        around = module.parent(around)
+    if isinstance(around, ast.keyword):
+        around = module.parent(around)
+    if isinstance(around, ast.Call):
+        is_own = module.value(around.func).kind in (Kind.CLASS, Kind.FUNCTION)
+        is_put = is_own or last_name(around.func) in _RECURRENT
+    else:
+        is_put = isinstance(around, (ast.Assign, ast.AnnAssign))
+    return is_put and module.project.mentions.calls_with(_RECURRENT, _TORCH)
 
 
 def _limit(module: Module, node: ast.expr) -> ast.expr | None:
