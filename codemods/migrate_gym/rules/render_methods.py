@@ -62,11 +62,7 @@ def _mode_by_another_name(render: FunctionDef) -> str:
 
 
 def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterator[Outcome]:
-    extra = [
-        name
-        for name in list(signatures.parameters(render))[1:]
-        if name not in inner_renders.OLD_PARAMETERS
-    ]
+    extra = inner_renders.besides(render)
     if extra:
         yield from _with_others(module, owner, render, extra)
         return

@@ -24,6 +24,11 @@ def takes_mode(render: FunctionDef) -> bool:
     )
 
 
+def besides(render: FunctionDef) -> list[str]:
+    """What a render method takes besides a mode: it keeps its arguments then."""
+    return [one for one in list(signatures.parameters(render))[1:] if one not in OLD_PARAMETERS]
+
+
 def of_its_own(module: Module, render: FunctionDef) -> list[ast.Call]:
     """Calls of the render method of what is wrapped, or of the class above."""
     found = []
@@ -40,8 +45,10 @@ def of_its_own(module: Module, render: FunctionDef) -> list[ast.Call]:
 
 def names_mode(call: ast.Call) -> bool:
     """Whether a call of render() is given a mode that is written out."""
+    named = (one.value for one in call.keywords if one.arg in known.RENDER_MODES)
     return any(
-        isinstance(one, ast.Constant) and one.value in known.VIEWS for one in passed_to(call)
+        isinstance(one, ast.Constant) and isinstance(one.value, str)
+        for one in (*call.args[:1], *named)
     )
 
 
@@ -89,4 +96,6 @@ def is_rewritten(module: Module, call: ast.Call) -> bool:
         return True
     if not (resets.is_legacy_class(module, owner) and takes_mode(render)):
         return False
+    if besides(render) and names_mode(call):
+        return False  # the method stays as it is, and the mode is none that it is given
     return call in of_its_own(module, render) or call in of_others(module, render)
