@@ -37,6 +37,28 @@ def run():
     observations, rewards, dones, infos = env.step({})
     return rewards
 """
+_HANDED = """import gym
+from ray.rllib import MultiAgentEnv
+class Handed(MultiAgentEnv):
+    def __init__(self, sim):
+        self.sim = sim
+    def step(self, actions):
+        return self.sim.step(actions)
+class Below(Handed):
+    def step(self, actions):
+        return super().step(actions)
+class Abstract(MultiAgentEnv):
+    def step(self, actions):
+        raise NotImplementedError
+class Moved(MultiAgentEnv):
+    def reset(self, *, seed=None, options=None):
+        return {}, {}
+    def step(self, actions):
+        return self.result(actions)
+def run(sim):
+    observations, rewards, dones, infos = Handed(sim).step({})
+    return rewards
+"""
 _KITCHEN = """import gym
 class Kitchen(gym.Env):
     def reset(self):
@@ -70,6 +92,10 @@ def test_a_step_is_reported_whatever_its_annotation(tmp_path: Path, hint: str) -
 
 def test_callers_of_rllibs_environments_are_reported(tmp_path: Path) -> None:
     assert _said(tmp_path, _RAY, "GYM313") == [5, 9]
+
+
+def test_what_hands_on_a_step_to_rllib_is_reported(tmp_path: Path) -> None:
+    assert _said(tmp_path, _HANDED, "GYM313") == [6, 20]
 
 
 def test_a_step_of_more_values_is_reported_where_it_is_written(tmp_path: Path) -> None:
