@@ -90,6 +90,8 @@ def _return(
                 "callers ask for None",
             )
         return
+    if not inside and _gives_pairs(module, reset):
+        return
     if len(inside) > 1 or any(_is_repeated(module, call, node) for call in inside):
         for call in inside:
             edit.insert(module.span(call).end, "[0]")
@@ -106,6 +108,12 @@ def _return(
     else:
         end = _behind_parentheses(module, node, end)
         edit.insert(end, f", {info}")
+
+
+def _gives_pairs(module: Module, reset: FunctionDef) -> bool:
+    """Whether all that a reset returns is a pair with an info, written there or in helpers."""
+    owner = module.owner(reset)
+    return owner is not None and module.project.resets_with_info(module.class_ref(owner))
 
 
 def _doubt(module: Module, reset: FunctionDef, value: ast.expr) -> str:

@@ -15,7 +15,7 @@ from ..values import Kind, Value
 from . import helped
 from .class_info import KEEPS_OLD, ClassInfo
 from .contracts import Contracts
-from .reset_pairs import gives_dict, is_with_info
+from .reset_pairs import gives_dict, hands_on_info, is_with_info
 from .written_out import arities, has_info_third, has_reward_third, hints_five, root_scope
 
 if TYPE_CHECKING:
@@ -284,9 +284,14 @@ class Judge:
         """Whether all that the reset of a class gives are pairs whose second part is an info."""
         reset = self._inference.members.method(ref, "reset")
         scope = self._modules.scope(reset) if reset is not None else None
-        if scope is None or not scope.returns or self._observes_pairs(ref):
+        if reset is None or scope is None or not scope.returns or self._observes_pairs(ref):
             return False
-        return all(is_with_info(scope, one) for one in scope.returns)
+        step = self._inference.members.method(ref, "step")
+        observing = frozenset(self._modules.scope(step).called if step is not None else ())
+        return all(
+            is_with_info(scope, one) or hands_on_info(self._inference, reset, one, observing)
+            for one in scope.returns
+        )
 
     def _observes_pairs(self, ref: Ref) -> bool:
         """Whether the step of a class gives observations of two components."""

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from ...reading.expressions import Call, Expression, Many, Name, last_part
+from typing import TYPE_CHECKING
+
+from ...reading.expressions import Call, Either, Expression, Many, Name, last_part
 from ...reading.records import Scope
 from ...tables.idioms import is_info_name
+from ..modules import Ref
+
+if TYPE_CHECKING:
+    from ..inference import Inference
 
 
 def is_with_info(function: Scope, returned: Expression) -> bool:
@@ -29,3 +35,35 @@ def gives_dict(function: Scope, returned: Expression) -> bool:
     if isinstance(last, Name):
         held = [binding.value for binding in function.bindings.get(last.id, ())]
     return any(isinstance(one, Many) and one.is_dict for one in held)
+
+
+def hands_on_info(
+    inference: Inference,
+    function: Ref,
+    returned: Expression,
+    observing: frozenset[str],
+    seen: frozenset[Ref] = frozenset(),
+) -> bool:
+    """Whether functions of the project that are called give pairs whose second is called an info.
+
+    Args:
+        inference: What is known of the project.
+        function: The function that returns.
+        returned: What it returns.
+        observing: The names of what is called for observations, which may have two parts.
+        seen: The functions that were gone through.
+    """
+    if isinstance(returned, Either):
+        options = returned.options
+        return all(hands_on_info(inference, function, o, observing, seen) for o in options)
+    if not isinstance(returned, Call):
+        return names_info(returned)
+    called = inference.value(function.module, returned.function)
+    helper = inference.members.function(called)
+    if helper is None or helper in seen or last_part(returned.function) in observing:
+        return False
+    given = inference.modules.scope(helper).returns
+    further = seen | {helper}
+    return bool(given) and all(
+        hands_on_info(inference, helper, one, observing, further) for one in given
+    )
