@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from gymport.moves.companions import TRAINERS
+
 from .numpy_gone import (
     ARRAY,
     BUILTINS,
@@ -90,6 +92,9 @@ _IS_ENV = late(rb"(?:(?<![\w.])|(?<=self\.))(?<!from )(?<!import )\w*\Z")
 _FAR = 80
 """As much is looked at before what an environment is asked for: a name, and what is before it."""
 _GYM = late(rb"gym(?<!\wgym)")
+_FOLLOWING = [row.module.encode() for row in TRAINERS if row.requirement]
+"""The libraries of which a release is named where they are imported, with gym or without it."""
+_FOLLOWED = late(rb"(?:from|import)\s+(?:%b)\b" % b"|".join(_FOLLOWING))
 _FIELD = late(rb"[ \t]*:(?:param|type|returns?|rtype|raises)\b")
 _BARE_STEP = b".step()"
 _ALONE = late(rb"\s*[\w.\[\]]+\.step\(\)\s*(?:#.*)?")
@@ -203,10 +208,14 @@ def concerns_environments(data: bytes) -> bool:
 
     >>> concerns_environments(b"obs = env.reset()"), concerns_environments(b"x = np.bool(1)")
     (True, False)
+    >>> concerns_environments(b"import torch_ac"), concerns_environments(b"x = torch_ac")
+    (True, False)
     """
     if b"gym" in data and _uses_gym(data):
         return True
     if any(word in data and pattern.search(data) is not None for word, pattern in _PATTERNS):
+        return True
+    if any(word in data for word in _FOLLOWING) and _FOLLOWED.search(data) is not None:
         return True
     return _asks_env(data) or (_BARE_STEP in data and _uses_bare_step(data))
 

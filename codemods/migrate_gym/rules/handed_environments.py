@@ -7,7 +7,8 @@ an environment keeps the API of four values for good, and so does the code that 
 
 Reported is what goes to libraries with an API of their own around gym's, such as TF-Agents, what
 makes environments for a library, and what is given to an object that may be of one. Where a later
-release takes gymnasium's environments, that is named instead.
+release takes gymnasium's environments, that is named instead, and so is what such a release gives
+five values for, where four are taken.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.code import helpers
+from ..topics.steps.unpackings import SEVERAL, of_lookalikes
 
 _SHOWN = "gymport"
 _FOUR = "takes four values of a step"
@@ -32,8 +34,13 @@ _LEARNING = frozenset({"evaluate", "fit", "run", "test", "train"})
 """What methods are called that step the environment which they are given."""
 
 
-def check(module: Module, node: ast.Import | ast.ImportFrom | ast.Call) -> Iterator[Outcome]:
+def check(
+    module: Module, node: ast.Import | ast.ImportFrom | ast.Call | ast.Assign
+) -> Iterator[Outcome]:
     """Yields what such a library is given in one call, or which release is imported instead."""
+    if isinstance(node, ast.Assign):
+        yield from _stepped(module, node)
+        return
     if module.imported_roots.isdisjoint(TRAINERS):
         return
     if not isinstance(node, ast.Call):
@@ -62,6 +69,23 @@ def _of_today(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Rem
                 node,
                 f"{row.module} took gym's environments alone, and takes gymnasium's since: pip "
                 f"install '{row.requirement}'; or give it gymport.legacy(env, library=\"gym\")",
+            )
+
+
+def _stepped(module: Module, node: ast.Assign) -> Iterator[Remark]:
+    """Reports four values of what a library makes, whose release for gymnasium gives five."""
+    if not module.project.uses_gym:
+        return
+    for source, on, env in of_lookalikes(module, node, "step"):
+        row = moves.trainer(env.name)
+        if row is not None and row.gives_five and not module.project.has_package(row.module):
+            yield Remark(
+                source,
+                f"{ast.unparse(on)} is made by {row.module}, whose releases for gymnasium give "
+                f"terminated and truncated in place of done: pip install '{row.requirement}', and "
+                "unpack five values here",
+                evidence=env.evidence,
+                if_old=True,
             )
 
 
@@ -170,8 +194,9 @@ RULE = Rule(
     code="GYM223",
     since="gymnasium 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Import, ast.ImportFrom, ast.Call),
+    nodes=(ast.Import, ast.ImportFrom, ast.Call, ast.Assign),
     check=check,
+    words={ast.Assign: SEVERAL},
     examples=(
         Example(
             """

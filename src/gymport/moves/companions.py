@@ -201,6 +201,6 @@ TRAINERS: tuple[Trainer, ...] = (
     Trainer("spinup", ""),
     Trainer("tensorforce", "tensorforce"),
     Trainer("tf_agents.environments", "tf-agents"),
-    Trainer("torch_ac", "torch-ac", "torch-ac>=1.2"),
+    Trainer("torch_ac", "torch-ac", "torch-ac>=1.2", gives_five=True),
     Trainer("trax.rl", "trax"),
 )

@@ -238,12 +238,14 @@ class Trainer(NamedTuple):
         distribution: the name it is installed by; empty where no index has it.
         requirement: the release that takes gymnasium's; empty where none does.
         asks_class: whether it requires gym, and asks for its own classes and spaces.
+        gives_five: whether what it makes of environments gives five values of a step by then.
     """
 
     module: str
     distribution: str
     requirement: str = ""
     asks_class: bool = True
+    gives_five: bool = False
 
 
 def release(text: str) -> tuple[int, tuple[int, ...]]:
