@@ -25,13 +25,12 @@ from ..module import Module, all_of
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.classes import left_behind
+from ..topics.classes import left_behind, refused_arguments
 from ..topics.code import call_arguments
 from ..topics.resets import (
     either_pair,
     handed_pairs,
     open_resets,
-    reset_arguments,
     resets,
     return_info,
 )
@@ -67,7 +66,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
 def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if seeded_resets.is_inside(module, node):
         return
-    refused = reset_arguments.refused(module, node)
+    refused = refused_arguments.refused(module, node, refused_arguments.RESET)
     if refused:
         yield _refused(module, node, refused)
     if not resets.is_reset(module, node):

@@ -10,6 +10,7 @@ from ...analysis.reading.tree import COMPREHENSIONS, reads_rest
 from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import is_super, last_name
 from ...module import FunctionDef, Module, method_calls, reads
+from ..classes import refused_arguments
 from ..seeds import kept_seeds
 from . import resets
 
@@ -90,7 +91,7 @@ def _arguments(reset: FunctionDef, call: ast.Call, name: str, has_own: bool) -> 
 
 def _is_open(call: ast.Call) -> bool:
     """Whether a reset can be given seed and options besides what it is given already."""
-    return resets.KEYWORDS.isdisjoint(keyword.arg for keyword in call.keywords)
+    return refused_arguments.RESET.keywords.isdisjoint(keyword.arg for keyword in call.keywords)
 
 
 def _is_of_another(reset: FunctionDef, call: ast.Call) -> bool:

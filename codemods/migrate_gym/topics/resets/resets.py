@@ -18,8 +18,6 @@ from ..steps import other_steps
 from . import either_pair
 
 _RESETS = ("reset", "reset_wait")
-KEYWORDS = frozenset({None, "seed", "options", "return_info"})
-"""What resets of gym's are given by name; None stands for names that are not seen."""
 _WAITING = frozenset({"block", "blocking", "wait"})
 """What an environment in another process is told by, when it is to give a promise."""
 

@@ -1,57 +1,78 @@
-"""Arguments of a reset that gymnasium's wrappers do not hand on."""
+"""Arguments of a reset or a step that gymnasium's wrappers do not hand on."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from ...analysis.solving.values import Kind, Value
+from ...analysis.solving.values import Kind, OneKind, Value
 from ...analysis.tables import known
 from ...module import Module, called_on
 from ...project import ClassRef
-from ..classes import forwarding
 from ..code import bound_names
-from . import resets
-
-_SINCE = "gymnasium 1.0"
-"""The release whose wrappers take nothing else; those before handed everything on."""
+from . import forwarding
 
 
-def refused(module: Module, node: ast.Call) -> list[str]:
+class Method(NamedTuple):
+    """A method of environments.
+
+    Attributes:
+        name: What it is called.
+        kind: What it gives.
+        keywords: What it is given by name; None stands for names that are not seen.
+        places: How many arguments without a name it takes.
+        since: The release whose wrappers take nothing else; some before handed everything on.
+    """
+
+    name: str
+    kind: OneKind
+    keywords: frozenset[str | None]
+    places: int
+    since: str
+
+
+RESET = Method(
+    "reset", Kind.RESET, frozenset({None, "seed", "options", "return_info"}), 0, "gymnasium 1.0"
+)
+STEP = Method("step", Kind.STEP, frozenset({None, "action"}), 1, "gym 0.21")
+
+
+def refused(module: Module, node: ast.Call, method: Method) -> list[str]:
     """The arguments that do not get through to the environment, each on one line."""
-    env = called_on(node, "reset")
+    env = called_on(node, method.name)
     if env is None:
         return []
-    own = [k.arg for k in node.keywords if k.arg not in resets.KEYWORDS]
-    given = [*map(ast.unparse, node.args), *filter(None, own)]
+    own = [k.arg for k in node.keywords if k.arg not in method.keywords]
+    given = [*map(ast.unparse, node.args[method.places :]), *filter(None, own)]
     starred = any(isinstance(argument, ast.Starred) for argument in node.args)
-    if starred or not given or not module.target.has_seen(_SINCE):
+    if starred or not given or not module.target.has_seen(method.since):
         return []
     owner = module.value(env)
     value = module.value(node)
-    if value.kind is not Kind.RESET or not (not value.modern or forwarding.is_of_gym(owner)):
+    if value.kind is not method.kind or not (not value.modern or forwarding.is_of_gym(owner)):
         return []
-    wrapped = _is_wrapped(module, env, owner) or _may_be_wrapped(module, env, given)
-    return given if wrapped and not _is_for_another(module, env, node) else []
+    wrapped = _is_wrapped(module, env, owner, method) or _may_be_wrapped(module, env, given, method)
+    return given if wrapped and not _is_for_another(module, env, node, method) else []
 
 
-def _is_for_another(module: Module, env: ast.expr, call: ast.Call) -> bool:
-    """Whether an environment may be one that is made bare, and whose reset takes the arguments."""
+def _is_for_another(module: Module, env: ast.expr, call: ast.Call, method: Method) -> bool:
+    """Whether an environment may be one that is made bare, and whose own takes the arguments."""
     return ":" not in module.value(env).name and any(
-        _takes(module, given, call) for given in _given(module, env)
+        _takes(module, given, call, method) for given in _given(module, env)
     )
 
 
-def _takes(module: Module, given: ast.expr, call: ast.Call) -> bool:
+def _takes(module: Module, given: ast.expr, call: ast.Call, method: Method) -> bool:
     """Whether an environment takes the arguments, or is not known.
 
     Those without a name were for that one: no wrapper ever took them.
     """
     owner = module.value(given)
-    names = {keyword.arg for keyword in call.keywords} - resets.KEYWORDS
+    names = {keyword.arg for keyword in call.keywords} - method.keywords
     if owner.kind is not Kind.ENV or ":" not in owner.name:
         return not owner.is_known and isinstance(given, ast.Call) and not names
-    found = module.project.definitions(ClassRef.of(owner.name), "reset")
+    found = module.project.definitions(ClassRef.of(owner.name), method.name)
     return bool(found) and all(
         names <= {*one.parameters} and len(call.args) < len(one.parameters) for one in found
     )
@@ -79,31 +100,31 @@ def _assignments(module: Module, place: ast.expr) -> list[ast.Assign]:
     ]
 
 
-def _may_be_wrapped(module: Module, env: ast.expr, names: list[str]) -> bool:
+def _may_be_wrapped(module: Module, env: ast.expr, names: list[str], method: Method) -> bool:
     """Whether an expression is what a wrapper is put around, and nothing tells what that takes."""
     if not isinstance(env, ast.Attribute) or not forwarding.is_within(module, env):
         return False
     around = module.project.wrappers.given_first(ClassRef.of(module.value(env.value).name))
     is_bare = bool(around) and all(":" in one.name and not one.makes for one in around)
-    return not is_bare and not _is_taken(module, names)
+    return not is_bare and not _is_taken(module, names, method)
 
 
-def _is_taken(module: Module, names: list[str]) -> bool:
-    """Whether a wrapper of the project, which may stand within, has a reset with such arguments."""
+def _is_taken(module: Module, names: list[str], method: Method) -> bool:
+    """Whether a wrapper of the project, which may stand within, takes such arguments itself."""
     return any(
         scope.kind == "class"
         and module.project.class_info(ClassRef(name, index)).is_wrapper
         and any(
-            set(names) <= {*reset.parameters}
-            for reset in module.project.definitions(ClassRef(name, index), "reset")
+            set(names) <= {*own.parameters}
+            for own in module.project.definitions(ClassRef(name, index), method.name)
         )
         for name, facts in module.project.modules.items()
         for index, scope in enumerate(facts.scopes)
     )
 
 
-def _is_wrapped(module: Module, env: ast.expr, owner: Value) -> bool:
-    """Whether the first reset that a call reaches is that of one of gymnasium's wrappers."""
+def _is_wrapped(module: Module, env: ast.expr, owner: Value, method: Method) -> bool:
+    """Whether the first method that a call reaches is that of one of gymnasium's wrappers."""
     if owner.kind is not Kind.ENV or forwarding.is_bare(module, env, owner):
         return False
     if ":" not in owner.name:
@@ -113,7 +134,7 @@ def _is_wrapped(module: Module, env: ast.expr, owner: Value) -> bool:
     if not info.is_wrapper:
         return forwarding.is_wrapped(module, owner)
     is_of_api = info.root.partition(".")[2] in known.WRAPPER_CLASSES
-    return is_of_api and not module.project.has_attribute(ref, "reset")
+    return is_of_api and not module.project.has_attribute(ref, method.name)
 
 
 def _is_made_a_wrapper(module: Module, env: ast.expr) -> bool:
