@@ -18,6 +18,7 @@ _OF_ARRAYS = frozenset(
     }
 )
 # The library whose functions take tensors, and those of them that make one of what they are given.
+_CONTAINERS = ("list", "tuple")
 _TORCH = "torch"
 _MAKING = frozenset({"as_tensor", "asarray", "from_numpy", "full", "is_tensor", "stack", "tensor"})
 # Functions that take nothing but several values.
@@ -65,14 +66,26 @@ def is_asked_for_bool(module: Module, site: step_sites.StepSite) -> bool:
 
     Numpy's bools are none.
     """
+    return "bool" in _types_asked(module, site)
+
+
+def containers_asked(module: Module, site: step_sites.StepSite) -> list[str]:
+    """The containers that done may be, told by its type: ``isinstance(done, (list, tuple))``."""
+    asked = _types_asked(module, site)
+    return [name for name in _CONTAINERS if name in asked]
+
+
+def _types_asked(module: Module, site: step_sites.StepSite) -> set[str]:
+    """The names of the types that done is compared with."""
     text = ast.unparse(site.done)
-    return any(
-        own_name(call.func) == "isinstance"
+    return {
+        own_name(type_)
+        for call in own_of(module.scope(site.holder), ast.Call)
+        if own_name(call.func) == "isinstance"
         and len(call.args) == 2
         and is_spelt(call.args[0], text)
-        and "bool" in map(own_name, all_of(call.args[1], ast.Name))
-        for call in own_of(module.scope(site.holder), ast.Call)
-    )
+        for type_ in all_of(call.args[1], ast.Name)
+    }
 
 
 def reads_array(module: Module, site: step_sites.StepSite) -> bool:

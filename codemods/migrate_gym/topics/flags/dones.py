@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...analysis.reading.expressions import Call, Expression, Name, last_part
 from ...analysis.reading.flags import ARRAY, DICT, LIST, TENSOR, given, reads_by_key
@@ -37,6 +37,9 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
         return f"{_in_place_of_several(module, site)}{given}"
     if shape == LIST:
         return step_sites.one_by_one(*flags)
+    containers = [] if shape else done_reads.containers_asked(module, site)
+    if containers:
+        return _where_contained(site, containers)
     if shape == TENSOR or (not shape and _is_tensor(module, site)):
         return f"{site.terminated} | {site.truncated}"
     if not shape and not _may_be_several(module, site):
@@ -54,6 +57,17 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
     if step_sites.is_batch(value) or not done_reads.is_gone_through(module, site):
         return f"{site.terminated} | {site.truncated}"
     return _of_each(module, site)
+
+
+def _where_contained(site: step_sites.StepSite, containers: Sequence[str]) -> str:
+    """The flags of several where they stand in what the code asks for, and of one elsewhere."""
+    terminated, truncated = site.terminated, site.truncated
+    asked, made = containers[0], containers[0]
+    if len(containers) > 1:
+        asked, made = f"({', '.join(containers)})", f"type({terminated})"
+    each = step_sites.one_by_one(terminated, truncated, made)
+    whole = f"{each} if isinstance({terminated}, {asked}) else {terminated} | {truncated}"
+    return f"{terminated} if {truncated} is False else {whole}"
 
 
 def _is_tensor(module: Module, site: step_sites.StepSite) -> bool:
