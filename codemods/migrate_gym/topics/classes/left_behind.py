@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from ...analysis.solving.classes.class_info import KEEPS_OLD
 from ...analysis.solving.classes.judging import (
@@ -14,8 +14,8 @@ from ...analysis.solving.classes.judging import (
 )
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
-from ...analysis.tables.idioms import shortened
-from ...module import FunctionDef, Module, called_on, own, reads, walk
+from ...analysis.tables.idioms import shortened, target_name
+from ...module import FunctionDef, Module, called_on, own, own_of, owner_of, reads, walk
 from ...project import ClassRef
 from ...text.edits import Edit, Remark
 from ...text.source_text import Span
@@ -43,20 +43,43 @@ def reset(module: Module, node: ast.Call) -> Remark | None:
     if not isinstance(target, (ast.Name, ast.Attribute)):
         return None
     value = module.value(node)
-    if value.kind is not Kind.RESET or not value.modern or value.guess or _is_pair(module, target):
+    if value.kind is not Kind.RESET or not value.modern or _is_pair(module, target):
+        return None
+    if value.guess and not _is_of_gym_0_25(module, node):
         return None
     name = ast.unparse(target)
     if name == "_" and not any(reads(module.scope(node), name)):
         return None
-    if not any(_gives(module, one, name) for one in own(module.scope(node))):
+    names = {name, *_others_put_in(module.scope(node), name)}
+    if not any(_gives(module, one, names) for one in own(module.scope(node))):
         return None
     if _is_fallback(module, node):
         return None
+    doubt = f"if {ast.unparse(owner_of(node))} is an environment of gym's, " if value.guess else ""
     return Remark(
         node,
-        f"{name} is (obs, info) here and an observation where step() gives it: unpack {name}, _",
+        f"{doubt}{name} is (obs, info) here and an observation where step() gives it: unpack "
+        f"{name}, _",
         evidence=value.evidence,
     )
+
+
+def _is_of_gym_0_25(module: Module, node: ast.Call) -> bool:
+    """Whether code of gym's own resets what is stepped for five values, as gym 0.25 could be asked.
+
+    Its reset gave the observation alone all the same.
+    """
+    owner = target_name(owner_of(node)).strip("_")
+    is_env = owner == "env" or owner.endswith("_env")
+    return is_env and module.project.uses_gym and not module.imports_modern
+
+
+def _others_put_in(scope: ast.AST, name: str) -> Iterator[str]:
+    """The names whose values a name is given too: ``state = next_state``."""
+    for one in own_of(scope, ast.Assign):
+        is_named = isinstance(one.value, (ast.Name, ast.Attribute))
+        if is_named and name in map(ast.unparse, one.targets):
+            yield ast.unparse(one.value)
 
 
 def seed(module: Module, node: ast.Call, receiver: Value) -> Edit | Remark | None:
@@ -231,13 +254,13 @@ def _is_fallback(module: Module, node: ast.Call) -> bool:
     return False
 
 
-def _gives(module: Module, node: ast.AST, name: str) -> bool:
-    """Whether a statement unpacks the values of a step, the first into a name."""
+def _gives(module: Module, node: ast.AST, names: Collection[str]) -> bool:
+    """Whether a statement unpacks the values of a step, the first into one of some names."""
     target = node.targets[0] if isinstance(node, ast.Assign) else None
     if not isinstance(target, (ast.Tuple, ast.List)) or len(target.elts) not in known.LENGTHS:
         return False
     assert isinstance(node, ast.Assign)
-    return ast.unparse(target.elts[0]) == name and module.value(node.value).kind is Kind.STEP
+    return ast.unparse(target.elts[0]) in names and module.value(node.value).kind is Kind.STEP
 
 
 def _is_asked_for(module: Module, node: ast.Call) -> bool:
