@@ -12,6 +12,7 @@ from ...findings import Level
 from ...module import FunctionDef, Module, method_calls, reads
 from ...rule import Outcome
 from ...text.edits import Remark
+from ..classes import interfaces
 from ..code import bound_names
 from ..steps import other_steps
 from . import either_pair, resets
@@ -46,6 +47,7 @@ def doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
     is_either = receiver.kind is Kind.MIXED and not (receiver.modern or receiver.is_one_or_several)
     is_named = receiver.kind is Kind.UNKNOWN and _is_named_so(module, node)
     is_either |= receiver.guess and _is_between(module, node)
+    is_either |= interfaces.may_be_gyms(module, node, receiver, "reset")
     parent = module.parent(node)
     is_settled = isinstance(parent, ast.Expr) or _takes_pair(module, parent)
     is_guess = receiver.kind is Kind.MIXED and receiver.guess

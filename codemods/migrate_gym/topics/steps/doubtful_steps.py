@@ -17,6 +17,7 @@ from ...analysis.tables.known import LEGACY_LENGTH
 from ...findings import Level
 from ...module import Module, called_on, method_calls
 from ...text.edits import Remark
+from ..classes import interfaces
 from ..code import bound_names
 from ..resets import resets
 from .unpackings import Unpacking
@@ -44,6 +45,9 @@ def unpacked(module: Module, node: ast.Assign) -> Iterator[Remark]:
         or not (_may_be_gyms(receiver) or _is_named_for_steps(on, target.elts))
         or not module.project.uses_gym
     ):
+        return
+    if interfaces.may_be_gyms(module, call, receiver, "step"):
+        yield maybe(node, call, receiver.evidence)
         return
     if receiver.kind is Kind.UNKNOWN and _is_told_more(module, on):
         return
