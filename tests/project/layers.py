@@ -55,7 +55,7 @@ STRATA = {
         {"rewriting"},
         {"engine"},
         {"files.outcomes", "sources"},
-        {"files.beside", "files.mistaken", "files.unused"},
+        {"files.beside", "files.mistaken", "files.untracked", "files.unused"},
         {"files.loading"},
         {"command.helping", "command.sharing"},
         {"migration"},

@@ -274,7 +274,9 @@ def _is_harmless(module: Module, function: ast.expr, method: str) -> bool:
     quiet = module.project.quiet
     if quiet.is_idle(module.value(function)):
         return True
-    makes = module.value(function.value).makes if isinstance(function, ast.Attribute) else frozenset()
+    makes = (
+        module.value(function.value).makes if isinstance(function, ast.Attribute) else frozenset()
+    )
     refs = [module.project.registrations.class_of(id_) for id_ in made_ids.of_all(module, makes)]
     return bool(refs) and all(ref is not None and quiet.has_idle(ref, method) for ref in refs)
 
