@@ -20,7 +20,8 @@ import libcst as cst
 from libcst.codemod import CodemodCommand, CodemodContext
 
 from .engine import Batch
-from .files.discovery import counted_from, discover, kind, module_name
+from .files.discovery import counted_from, discover, module_name
+from .files.kinds import kind
 from .findings import Finding, Level
 from .reading import Source
 from .rewriting import Result

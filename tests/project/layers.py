@@ -37,7 +37,15 @@ STRATA = {
     ),
     "migrate_gym": (
         {"command.__init__", "files.__init__", "text.__init__"},
-        {"files.repository", "numpy_gone", "patterns", "python_gone", "pythons", "tuples"},
+        {
+            "files.kinds",
+            "files.repository",
+            "numpy_gone",
+            "patterns",
+            "python_gone",
+            "pythons",
+            "tuples",
+        },
         {"command.forked", "command.options", "files.ignoring", "relevance", "targets"},
         {"findings", "selection", "text.source_text", "warning_filters"},
         {"command.config", "files.discovery", "files.floors", "files.pinned", "files.requirements"},

@@ -18,7 +18,7 @@ from ..sources.document import Document
 from ..sources.notebook import Notebook
 from ..text.source_text import encoding
 from ..wishes import Wishes
-from .discovery import kind
+from .kinds import kind
 from .outcomes import FileResult, failure
 
 Joined = Document | Notebook

@@ -10,7 +10,7 @@ from ..findings import CODE_UNREADABLE, CODES_WITHOUT_RULE, Finding, Level
 from ..patterns import late
 from ..rules import all_rules
 from ..selection import comments, ignored, skips
-from .discovery import kind
+from .kinds import kind
 
 _WORD = b"gym:"  # looked for much faster than the pattern
 _SAID = late(rb"migrate[-_]gym:\s*ignore\s*\[")

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from ..findings import CODE_UNREADABLE, Finding, Level
-from .discovery import is_python, kind
+from .kinds import is_python, kind
 
 
 class FileResult:

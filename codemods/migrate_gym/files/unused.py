@@ -10,7 +10,7 @@ from gymport import moves
 
 from ..relevance import mentions_gym
 from ..targets import LEGACY_ROOT, MODERN_ROOT
-from .discovery import is_python, kind
+from .kinds import is_python, kind
 from .outcomes import FileResult
 
 _CODE = ("notebook", "python")

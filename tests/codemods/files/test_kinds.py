@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from migrate_gym import migrate_paths
-from migrate_gym.files.discovery import kind
+from migrate_gym.files.kinds import kind
 
 
 @pytest.mark.parametrize(

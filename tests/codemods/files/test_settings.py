@@ -9,7 +9,7 @@ from laws import migrated_file
 
 from gymport import moves
 from migrate_gym import migrate_paths
-from migrate_gym.files.discovery import KINDS
+from migrate_gym.files.kinds import KINDS
 from migrate_gym.findings import Level
 from migrate_gym.sources import BESIDE, JOINED
 from migrate_gym.targets import GYMNASIUM, TARGETS
