@@ -16,7 +16,7 @@ from ...text.edits import Edit
 from ...text.source_text import Span
 from ..code import paths
 from ..steps import early_ends, step_sites
-from . import dones, layouts, several
+from . import changes, dones, layouts, several
 from .own_limits import marked, own_limit
 from .returned_values import Returned, is_pure
 from .truth import BOOLEAN_CALLS, is_boolean, is_collection, is_reduced
@@ -59,17 +59,35 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
         return _told(module, step, returned, sites) or marked(module, step, returned)
     limit = own_limit(module, step, returned)
     if limit:
-        first, again = _twice(module, edit, step, returned)
-        if first == again and (is_collection(step, done) or is_reduced(step, done)):
-            none = several.none_of_stored(module, step, done, again)
-            return f"{none} if {limit} else {again}, {again} if {limit} else False"
-        return f"{first} and not {limit}, {again} and {limit}"
+        return _limited(module, edit, step, returned, limit)
     chosen = _site(returned, sites)
     if chosen is None:
         return None
-    holders = [one.holder for one in sites if one.truncated == chosen.truncated]
     if early is not None and _is_added(module, step, returned._replace(done=early.name), chosen):
         return early.flags(chosen.terminated, chosen.truncated, _ADDED)
+    return _of_site(module, edit, step, returned, chosen)
+
+
+def _limited(module: Module, edit: Edit, step: FunctionDef, returned: Returned, limit: str) -> str:
+    """Both flags where the class says itself that its time limit ends the episode."""
+    done = returned.done
+    first, again = _twice(module, edit, step, returned)
+    if first == again and (is_collection(step, done) or is_reduced(step, done)):
+        none = several.none_of_stored(module, step, done, again)
+        return f"{none} if {limit} else {again}, {again} if {limit} else False"
+    return f"{first} and not {limit}, {again} and {limit}"
+
+
+def _of_site(
+    module: Module,
+    edit: Edit,
+    step: FunctionDef,
+    returned: Returned,
+    chosen: step_sites.StepSite,
+) -> str | None:
+    """Both flags where done is made of that of one step within."""
+    done, sites = returned.done, step_sites.sites(module, step)
+    holders = [one.holder for one in sites if one.truncated == chosen.truncated]
     converted = _converted(module, step, returned, chosen, holders)
     if converted is not None:
         both = (chosen.terminated, chosen.truncated)
@@ -78,7 +96,7 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
     if listed is not None and not _is_gathered(module, step, done, chosen):
         of_one = returned._replace(done=listed)
         is_its = ast.unparse(listed) == ast.unparse(chosen.done)
-        if is_its and _is_unchanged(module, step, of_one, holders):
+        if is_its and changes.is_unchanged(module, step, of_one, holders):
             both = (chosen.terminated, chosen.truncated)
             return ", ".join(_around(module, done, listed, flag) for flag in both)
     is_one = isinstance(done, ast.Call) and ast.unparse(done.func) in BOOLEAN_CALLS
@@ -86,7 +104,7 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
         return None
     if _is_gathered(module, step, done, chosen):
         return None
-    is_same = _is_unchanged(module, step, returned, holders)
+    is_same = changes.is_unchanged(module, step, returned, holders)
     if not is_same and dones.serves_dicts(module, chosen):
         return None  # flags in dicts tell nothing of what was made of them
     inside = _put_in_dict(module, step, done)
@@ -107,7 +125,7 @@ def _is_added(
     if not (_is_of(returned.done, site) and step_sites.is_one_flag(module, site.unpacking)):
         return False
     holders = [one.holder for one in step_sites.sites(module, step) if _is_of(one.done, site)]
-    is_same = _is_unchanged(module, step, returned, holders)
+    is_same = changes.is_unchanged(module, step, returned, holders)
     return is_same and paths.passed(module, returned.place, holders)
 
 
@@ -122,7 +140,7 @@ def _converted(
     done = returned.done
     if not isinstance(done, ast.Name) or not _is_of(done, site):
         return None
-    _, call = _only_other(step, done.id, holders) or (None, None)
+    _, call = changes.only_other(step, done.id, holders) or (None, None)
     if not isinstance(call, ast.Call) or last_name(call.func) not in _CONVERTING or not call.args:
         return None
     settings = [*call.args[1:], *(one.value for one in call.keywords)]
@@ -164,7 +182,7 @@ def _told(
             told = returned._replace(done=around.test)
             same = [one for one in sites if ast.unparse(one.done) == around.test.id]
             flags = {(one.terminated, one.truncated) for one in same}
-            is_same = _is_unchanged(module, step, told, [one.holder for one in same])
+            is_same = changes.is_unchanged(module, step, told, [one.holder for one in same])
             return ", ".join(*flags) if len(flags) == 1 and is_same else None
         inner = around
     return None
@@ -267,9 +285,9 @@ def _both(
     done = returned.done
     sites = step_sites.sites(module, step)
     holders = [one.holder for one in sites if one.truncated == site.truncated]
-    if _is_unchanged(module, step, returned, holders):
+    if changes.is_unchanged(module, step, returned, holders):
         return terminated, truncated
-    beginning = _beginning(module, step, returned, holders)
+    beginning = changes.beginning(module, step, returned, holders)
     if beginning is not None:
         line = (beginning, f"{terminated} = {truncated} = False")
         if line not in edit.before:
@@ -309,54 +327,6 @@ def both_of(done: str, terminated: str, truncated: str) -> tuple[str, str]:
         f"{done} if {terminated} or not {truncated} else False",
         f"{done} if {truncated} else False",
     )
-
-
-def _is_unchanged(
-    module: Module, step: FunctionDef, returned: Returned, holders: Sequence[ast.AST]
-) -> bool:
-    """Whether done is what the step within gave: both flags put together and nothing else."""
-    done = returned.done
-    if not isinstance(done, ast.Name):
-        return False
-    given = [site.done for site in step_sites.sites(module, step) if site.holder in holders]
-    return not any(_changes(part, done.id) for part in walk(step) if part not in given)
-
-
-def _beginning(
-    module: Module, step: FunctionDef, returned: Returned, holders: Sequence[ast.AST]
-) -> ast.stmt | None:
-    """The one statement, before any step within, that begins done as no end of the episode."""
-    if not isinstance(returned.done, ast.Name):
-        return None
-    other = _only_other(step, returned.done.id, holders)
-    if other is None:
-        return None
-    statement, value = other
-    is_false = isinstance(value, ast.Constant) and not value.value
-    is_first = all(statement.lineno < getattr(holder, "lineno", 0) for holder in holders)
-    return statement if is_false and is_first and module.parent(statement) is step else None
-
-
-def _only_other(
-    step: FunctionDef, name: str, holders: Sequence[ast.AST]
-) -> tuple[ast.stmt, ast.expr | None] | None:
-    """The one statement beside the steps within that gives a name a value, with that value."""
-    others = [one for one in stores(step, name) if one[0] not in holders]
-    changes = [part for part in walk(step) if _changes(part, name)]
-    return others[0] if len(others) == 1 and len(changes) == len(holders) + 1 else None
-
-
-def _changes(node: ast.AST, name: str) -> bool:
-    """Whether a node gives a name another value, or changes the one it holds."""
-    if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store):
-        return ast.unparse(node.value) == name
-    if isinstance(node, (ast.Global, ast.Nonlocal)):
-        return name in node.names
-    if isinstance(node, ast.arg):
-        return node.arg == name
-    if not isinstance(node, ast.Name) or isinstance(node.ctx, ast.Load):
-        return False
-    return node.id == name
 
 
 def _is_known(
