@@ -70,7 +70,7 @@ def is_one(module: Module, node: ast.expr, seen: frozenset[str] = frozenset()) -
 
 def _is_kept(module: Module, function: FunctionDef) -> bool:
     """Whether a function, or the class it is in, stores rows by its name."""
-    class_ = module.class_around(function)
+    class_ = module.owner(function)
     names = (function.name, class_.name if class_ is not None else "")
     return any(_STORING.search(name.lower()) for name in names)
 
