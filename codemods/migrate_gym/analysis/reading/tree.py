@@ -293,6 +293,11 @@ def first_statement(function: FunctionDef | ast.ClassDef) -> tuple[ast.stmt, boo
     return body[1 if has_docstring else 0], False
 
 
+def options(value: ast.expr) -> list[ast.expr]:
+    """What is assigned: one of two under a condition."""
+    return [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
+
+
 def never_holds(node: ast.expr | None) -> bool:
     """Whether a condition is False, or a function that gives nothing else."""
     node = node.body if isinstance(node, ast.Lambda) else node

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ...analysis.reading.tree import options
 from ...analysis.solving.values import Kind, OneKind, Value
 from ...analysis.tables import known
 from ...module import Module, called_on
@@ -85,7 +86,7 @@ def _given(module: Module, place: ast.expr) -> Iterator[ast.expr]:
     except bound_names.UnknownError:
         return
     for value in values:
-        yield from (value.body, value.orelse) if isinstance(value, ast.IfExp) else (value,)
+        yield from options(value)
 
 
 def _assignments(module: Module, place: ast.expr) -> list[ast.Assign]:

@@ -10,6 +10,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from ...analysis.reading.tree import options
 from ...analysis.tables.idioms import last_name
 from ...module import FunctionDef, Module, all_of
 from ...numpy_gone import ONE_ROW, REMEMBERED, ROWS
@@ -59,7 +60,7 @@ def is_one(module: Module, node: ast.expr, seen: frozenset[str] = frozenset()) -
     if function is not None and node.id in signatures.parameters(function):
         return node.id == _ROW or (node.id in _ONE and _is_kept(module, function))
     assigned = bound_names.assignments(module.scope(node), node.id)
-    values = [one for assign in assigned for one in _either(assign.value)]
+    values = [one for assign in assigned for one in options(assign.value)]
     return any(
         _is_written(one)
         if isinstance(one, (ast.List, ast.Tuple))
@@ -73,10 +74,6 @@ def _is_kept(module: Module, function: FunctionDef) -> bool:
     class_ = module.owner(function)
     names = (function.name, class_.name if class_ is not None else "")
     return any(_STORING.search(name.lower()) for name in names)
-
-
-def _either(value: ast.expr) -> list[ast.expr]:
-    return [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
 
 
 def _is_written(node: ast.List | ast.Tuple) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...analysis.reading.tree import options
 from ...analysis.solving.values import Kind
 from ...analysis.tables import known
 from ...analysis.tables.idioms import passed_to
@@ -31,11 +32,6 @@ def made(module: Module, owner: ast.ClassDef, constructor: FunctionDef) -> Itera
                 continue
             if _is_rendered_by(module, owner, call, lines):
                 yield call
-
-
-def options(value: ast.expr) -> list[ast.expr]:
-    """What is assigned: one of two under a condition."""
-    return [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
 
 
 def keyword(module: Module, owner: ast.ClassDef, call: ast.Call) -> str:
