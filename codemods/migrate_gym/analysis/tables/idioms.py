@@ -16,6 +16,7 @@ _PLAIN_METACLASSES = frozenset({"ABCMeta", "type"})
 _FAINT = ("_", "d", "t")
 _BATCH = ("dones", "terminals", "ds")
 _VECTOR = ("vec", "venv")
+_ACTIONS = ("action", "actions")
 _REWARD = ("reward", "rew", "rwd", "ret")
 _COUNTING = ("n_", "nb_", "num_")
 _SIZES = ("_count", "_dim", "_dims", "_len", "_num", "_shape", "_size")
@@ -120,9 +121,6 @@ def is_size_name(name: str) -> bool:
     [True, True, True, False, False]
     """
     return name.startswith(_COUNTING) or name.endswith(_SIZES)
-
-
-_ACTIONS = ("action", "actions")
 
 
 def names_another_order(targets: Sequence[ast.expr]) -> bool:
