@@ -133,6 +133,8 @@ def _read(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome
     ):
         yield _either(node, owner)
     elif new:
+        if node.attr in _OF_VECTORS and _is_for_many(module, node):
+            new = f"unwrapped.{node.attr}"  # what is around vectors has no get_wrapper_attr
         edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
         end = module.span(node).end
         yield edit.replace(Span(end - len(node.attr), end), new)
