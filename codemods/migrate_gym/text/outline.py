@@ -86,7 +86,7 @@ class Outline:
             if kind is ast.Name and not any(self.text.says(str(one)) for one in words):
                 return iter(())  # no need to look at every name
             said = self._said[kind] = _said(kind, self.all(kind))
-        found = {number for one in words for number in said.get(one, ())}
+        found = {number for one in said.keys() & words for number in said[one]}
         return map(self.all(kind).__getitem__, sorted(found))
 
     def parent(self, node: ast.AST) -> ast.AST:

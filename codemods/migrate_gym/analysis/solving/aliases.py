@@ -37,17 +37,20 @@ def aliases(modules: Modules, module: str) -> Container[str]:
             if e.root_id(binding.value) in names
         }
         if not more:
-            return {one for one in names if not _is_of_others(modules, module, one)}
+            return {
+                name
+                for bindings in bound
+                for name in names & bindings.keys()
+                for binding in bindings[name]
+                if not _is_of_another(modules, module, binding.value)
+            }
         names |= more
 
 
-def _is_of_others(modules: Modules, module: str, name: str) -> bool:
-    """Whether a name of a module is bound to what it imports from other libraries alone."""
-    return all(
-        type(binding.value) is e.Imported
-        and _is_foreign(modules, modules.resolved(module, binding.value.dotted))
-        for scope in modules.facts[module].scopes
-        for binding in scope.bindings.get(name, ())
+def _is_of_another(modules: Modules, module: str, value: Expression) -> bool:
+    """Whether a value is what a module imports from another library."""
+    return type(value) is e.Imported and _is_foreign(
+        modules, modules.resolved(module, value.dotted)
     )
 
 

@@ -34,13 +34,18 @@ class Mentions:
 
     def calls_with(self, names: frozenset[str], roots: frozenset[str]) -> bool:
         """Whether a module that imports one of some packages calls anything by one of the names."""
-        for facts in self._modules.facts.values():
-            imported = {name.partition(".")[0] for name in facts.imports}
-            if not roots.isdisjoint(imported) and any(
-                not names.isdisjoint(scope.called) for scope in facts.scopes
-            ):
-                return True
-        return False
+        return any(
+            not names.isdisjoint(scope.called)
+            for facts, imported in self._imported
+            if not roots.isdisjoint(imported)
+            for scope in facts.scopes
+        )
+
+    @cached_property
+    def _imported(self) -> list[tuple[Facts, set[str]]]:
+        """The packages that each module imports."""
+        modules = self._modules.facts.values()
+        return [(facts, {name.partition(".")[0] for name in facts.imports}) for facts in modules]
 
     def imports_elsewhere(self, module: str, name: str) -> bool:
         """Whether another module imports anything by that name."""

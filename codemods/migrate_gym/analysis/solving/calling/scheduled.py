@@ -130,20 +130,21 @@ def started(call: Call) -> Iterator[Call]:
     if "target" in given and isinstance(arguments, e.Many):
         yield call._replace(function=given["target"], arguments=arguments.parts, keywords=())
     function = call.function
+    name = e.last_part(function)
     if "key" in given:  # sorted(results, key=lambda result: result[1])
         owner = function.base if isinstance(function, Attribute) else OTHER
         items = call.arguments[0] if call.arguments else owner
         yield call._replace(function=given["key"], arguments=(yielded(items),), keywords=())
-    elif e.last_part(function) in _CHOOSING and len(call.arguments) > 1:
+    elif name in _CHOOSING and len(call.arguments) > 1:
         items = yielded(call.arguments[1])
         yield call._replace(function=call.arguments[0], arguments=(items,))
-    how = functions.SCHEDULING.get(e.last_part(function))
+    how = functions.SCHEDULING.get(name)
     if how is not None and len(call.arguments) > how.position:
         rest = call.arguments[how.position + 1 :]
         if how.gives in ("many", "spread"):
             rest = tuple(_taken(rest, spread=how.gives == "spread"))
         yield call._replace(function=call.arguments[how.position], arguments=rest)
-    elif e.last_part(function) in _PREPARING and call.arguments:
+    elif name in _PREPARING and call.arguments:
         yield call._replace(function=call.arguments[0], arguments=call.arguments[1:])
     elif type(function) is Attribute and function.name == _REMOTE:
         yield call._replace(function=_without_options(function.base))

@@ -167,11 +167,10 @@ class Sites:
         for key, value in (*enumerate(call.arguments), *call.keywords):
             if type(value) is e.Function:
                 self._handed.setdefault(Ref(module, value.scope), []).append((module, call, key))
-            elif isinstance(value, (e.Name, e.Attribute)):
-                given = e.last_part(value)
+            elif given := e.last_part(value):
                 if given in self._functions:
                     self._given.setdefault(given, []).append((module, call, key))
-            elif isinstance(value, e.Many):
+            elif type(value) is e.Many:
                 for part in {*map(e.last_part, _named_in(value.parts))} & self._functions:
                     self._given_within.setdefault(part, []).append((module, call, key))
                 for inner in _lambdas_in(value.parts):
