@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Sequence
 
 from ...analysis.reading.tree import is_spelt
 from ...analysis.tables.idioms import constant_index, own_name
@@ -23,6 +23,11 @@ _TORCH = "torch"
 _MAKING = frozenset({"as_tensor", "asarray", "from_numpy", "full", "is_tensor", "stack", "tensor"})
 # Functions that take nothing but several values.
 _THROUGH = ("all", "any", "enumerate", "len", "list", "sum", "zip")
+
+_Way = Callable[[Module, ast.AST, ast.expr], bool]
+"""Tells whether a node is read in some way by what is directly around it."""
+_Question = tuple[ast.AST, str, bool, "_Way | None"]
+"""In which scope what is said, in functions inside it or not, and in which way, if in any."""
 
 
 def is_condition(module: Module, site: step_sites.StepSite) -> bool:
@@ -77,50 +82,98 @@ def containers_asked(module: Module, site: step_sites.StepSite) -> list[str]:
 
 def _types_asked(module: Module, site: step_sites.StepSite) -> set[str]:
     """The names of the types that done is compared with."""
-    text = ast.unparse(site.done)
+    calls = (module.parent(node) for node in _read(module, site, _for_its_type))
     return {
         own_name(type_)
-        for call in own_of(module.scope(site.holder), ast.Call)
-        if own_name(call.func) == "isinstance"
-        and len(call.args) == 2
-        and is_spelt(call.args[0], text)
+        for call in calls
+        if isinstance(call, ast.Call)
         for type_ in all_of(call.args[1], ast.Name)
     }
 
 
+def _for_its_type(module: Module, around: ast.AST, node: ast.expr) -> bool:
+    """Whether `isinstance` is asked about a node."""
+    if not isinstance(around, ast.Call) or own_name(around.func) != "isinstance":
+        return False
+    return len(around.args) == 2 and around.args[0] is node
+
+
 def reads_array(module: Module, site: step_sites.StepSite) -> bool:
     """Whether done is read as arrays alone are read."""
-    scope = module.scope(site.holder)
-    asked = [one.value for one in own_of(scope, ast.Subscript) if type(one.slice) is ast.Tuple]
-    calls = (one for one in own_of(scope, ast.Call) if _is_of_numpy(module, one.func))
-    asked += [argument for call in calls for argument in call.args[:1]]
-    return is_asked_for(module, site, _OF_ARRAYS) or _is_among(module, site, asked)
+    is_asked = is_asked_for(module, site, _OF_ARRAYS)
+    return is_asked or _reaches_any(module, site, _read(module, site, _as_array))
+
+
+def _as_array(module: Module, around: ast.AST, node: ast.expr) -> bool:
+    """Whether a node is read by several places at once, or given to a function of numpy's."""
+    if isinstance(around, ast.Call):
+        return around.args[:1] == [node] and _is_of_numpy(module, around.func)
+    is_item = isinstance(around, ast.Subscript) and around.value is node
+    return is_item and isinstance(around, ast.Subscript) and type(around.slice) is ast.Tuple
 
 
 def is_asked_for(module: Module, site: step_sites.StepSite, names: Container[str]) -> bool:
     """Whether done is asked for one of several attributes or methods."""
-    asked = own_of(module.scope(site.holder), ast.Attribute)
-    return _is_among(module, site, (one.value for one in asked if one.attr in names))
+    asked = _read(module, site, _for_an_attribute)
+    read = (node for node in asked if getattr(module.parent(node), "attr", "") in names)
+    return _reaches_any(module, site, read)
 
 
-def _is_among(module: Module, site: step_sites.StepSite, read: Iterable[ast.expr]) -> bool:
-    """Whether done, as the step bound it, is one of what is read."""
-    text, bound = ast.unparse(site.done), module.statement(site.holder)
-    return any(is_spelt(one, text) and reaches(module, bound, one) for one in read)
+def _for_an_attribute(_: Module, around: ast.AST, node: ast.expr) -> bool:
+    return isinstance(around, ast.Attribute)
 
 
-def _spelt(module: Module, site: step_sites.StepSite) -> Iterator[ast.expr]:
-    """Yields where the scope of a step says done, before it and behind it."""
-    text = ast.unparse(site.done)
-    nodes = own_of(module.scope(site.holder), type(site.done))
-    return (node for node in nodes if is_spelt(node, text))
+def _reaches_any(module: Module, site: step_sites.StepSite, read: Iterable[ast.expr]) -> bool:
+    """Whether done, as the step bound it, is what is read at one of several places."""
+    bound = module.statement(site.holder)
+    return any(reaches(module, bound, node) for node in read)
+
+
+def _read(
+    module: Module, site: step_sites.StepSite, way: _Way, *, inside: bool = False
+) -> Sequence[ast.expr]:
+    """Where the scope of a step reads done in some way; it is asked again by each of its steps.
+
+    Args:
+        module: The module.
+        site: The step.
+        way: The way.
+        inside: Whether functions inside that scope are looked at as well.
+    """
+    said = _spelt(module, site, inside=inside)
+    key = module.scope(site.holder), ast.unparse(site.done), inside, way
+    known = module.once(_known)
+    if key not in known:
+        known[key] = [one for one in said if way(module, module.parent(one), one)]
+    return known[key]
+
+
+def _spelt(
+    module: Module, site: step_sites.StepSite, *, inside: bool = False
+) -> Sequence[ast.expr]:
+    """Where the scope of a step says done, before it and behind it."""
+    scope, text = module.scope(site.holder), ast.unparse(site.done)
+    key = scope, text, inside, None
+    known = module.once(_known)
+    if key not in known:
+        said = (all_of if inside else own_of)(scope, type(site.done))
+        known[key] = [node for node in said if is_spelt(node, text)]
+    return known[key]
+
+
+def _known(_: Module) -> dict[_Question, Sequence[ast.expr]]:
+    """What was found of a module."""
+    return {}
 
 
 def is_handed_to_torch(module: Module, site: step_sites.StepSite) -> bool:
     """Whether done is what a function takes that takes tensors alone: ``torch.any(done)``."""
-    calls = own_of(module.scope(site.holder), ast.Call)
-    given = (argument for call in calls if _takes_tensors(call.func) for argument in call.args)
-    return _is_among(module, site, given)
+    return _reaches_any(module, site, _read(module, site, _as_tensor))
+
+
+def _as_tensor(_: Module, around: ast.AST, node: ast.expr) -> bool:
+    is_given = isinstance(around, ast.Call) and node in around.args
+    return is_given and isinstance(around, ast.Call) and _takes_tensors(around.func)
 
 
 def _takes_tensors(function: ast.expr) -> bool:
@@ -135,9 +188,13 @@ def _takes_tensors(function: ast.expr) -> bool:
 
 def is_indexed(module: Module, site: step_sites.StepSite) -> bool:
     """Whether some of several flags are read by their places: ``done[0]``, ``done[1:]``."""
-    read = own_of(module.scope(site.holder), ast.Subscript)
-    places = (one for one in read if isinstance(one.ctx, ast.Load) and _is_place(module, one))
-    return _is_among(module, site, (one.value for one in places))
+    return _reaches_any(module, site, _read(module, site, _by_place))
+
+
+def _by_place(module: Module, around: ast.AST, node: ast.expr) -> bool:
+    if not isinstance(around, ast.Subscript) or around.value is not node:
+        return False
+    return isinstance(around.ctx, ast.Load) and _is_place(module, around)
 
 
 def _is_place(module: Module, node: ast.Subscript) -> bool:
@@ -175,15 +232,16 @@ def _is_of_numpy(module: Module, function: ast.expr) -> bool:
 
 def is_gone_through(module: Module, site: step_sites.StepSite) -> bool:
     """Whether all of done is looked at one by one, and it is no array: ``all(dones)``."""
-    scope = module.scope(site.holder)
-    through = (
-        argument
-        for node in all_of(scope, ast.Call)
-        if isinstance(node.func, ast.Name) and node.func.id in _THROUGH
-        for argument in node.args
+    through, asked = (
+        _read(module, site, way, inside=True) for way in (_one_by_one, _for_an_attribute)
     )
-    asked = (node.value for node in all_of(scope, ast.Attribute))
-    return _is_among(module, site, through) and not _is_among(module, site, asked)
+    return _reaches_any(module, site, through) and not _reaches_any(module, site, asked)
+
+
+def _one_by_one(_: Module, around: ast.AST, node: ast.expr) -> bool:
+    if not isinstance(around, ast.Call) or not isinstance(around.func, ast.Name):
+        return False
+    return around.func.id in _THROUGH and node in around.args
 
 
 def reaches(module: Module, bound: ast.stmt, use: ast.expr) -> bool:

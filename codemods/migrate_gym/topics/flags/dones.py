@@ -234,7 +234,7 @@ def _is_named_for_many(site: step_sites.StepSite) -> bool:
 def _is_made_of_many(module: Module, site: step_sites.StepSite) -> bool:
     """Whether a number of environments is asked for where what is stepped was made."""
     stepped = called_on(site.unpacking.source, "step")
-    if stepped is None:
+    if stepped is None or not module.text.says(lookalikes.COUNT):
         return False
     name = ast.unparse(stepped)
     return any(

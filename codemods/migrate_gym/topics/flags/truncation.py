@@ -176,7 +176,8 @@ def is_written(module: Module) -> bool:
 
 def starts_empty(module: Module, scope: ast.AST, info: str) -> bool:
     """Whether the key is read from an info that is an empty dict until a step gives it."""
-    reads = any(n.value == TRUNCATED_KEY for n in own_of(scope, ast.Constant))
+    if not any(n.value == TRUNCATED_KEY for n in own_of(scope, ast.Constant)):
+        return False
     stored = [
         module.statement(node)
         for node in own_of(scope, ast.Name)
@@ -186,7 +187,7 @@ def starts_empty(module: Module, scope: ast.AST, info: str) -> bool:
     steps = [one for one in given if step_sites.is_step(module, one)]
     empty = [one for one in given if isinstance(one, (ast.Dict, ast.Constant))]
     is_empty = any(isinstance(one, ast.Dict) and not one.keys for one in empty)
-    return reads and is_empty and bool(steps) and len(steps) + len(empty) == len(stored)
+    return is_empty and bool(steps) and len(steps) + len(empty) == len(stored)
 
 
 def is_none(module: Module, node: ast.expr) -> bool:

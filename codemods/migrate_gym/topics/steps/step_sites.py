@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TypeGuard, Union
 
 from gymport.dialects import TRUNCATED_KEY
@@ -145,8 +146,10 @@ def _scope(module: Module, holder: Holder) -> ast.AST:
     return module.scope(holder)
 
 
-def _loads(scope: ast.AST) -> set[str]:
-    return {n.id for n in all_of(scope, ast.Name) if type(n.ctx) is ast.Load}
+@lru_cache(maxsize=1)
+def _loads(scope: ast.AST) -> frozenset[str]:
+    """The names that a scope reads: the steps of one scope follow each other."""
+    return frozenset(n.id for n in all_of(scope, ast.Name) if type(n.ctx) is ast.Load)
 
 
 def _names(module: Module, scope: ast.AST, unpacking: Unpacking, done: ast.expr) -> tuple[str, str]:
