@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ..analysis.tables import known
 from ..findings import Level
-from ..module import FunctionDef, Module, definitions, own
+from ..module import FunctionDef, Module, definitions, own, own_of
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
@@ -118,7 +118,8 @@ def _with_others(
         "have the constructor take it",
         Level.NOTE,
     )
-    if any(isinstance(one, ast.Name) and one.id == mode for one in own(render)):
+    is_settled = any(one.attr == known.RENDER_MODE for one in own_of(render, ast.Attribute))
+    if not is_settled and any(one.id == mode for one in own_of(render, ast.Name)):
         yield _with_default(module, render, mode)
 
 
