@@ -33,6 +33,7 @@ from ..text.edits import Edit, Remark
 from ..topics.classes import name_paths, uncertain_parameters
 from ..topics.classes.forwarding import (
     API,
+    DERIVED,
     LOOKUPS,
     hands_on,
     is_bare,
@@ -286,7 +287,8 @@ def _given(module: Module, node: ast.expr) -> list[Value]:
 
 def _is_sure(module: Module, node: ast.Call, owner: Value) -> bool:
     """Whether a wrapper is asked, and nothing that stands in for an environment."""
-    made = (bool(owner.makes) and is_of_gym(owner)) or is_wrapped_by_gym(owner)
+    is_around = any(reason.endswith(DERIVED) for reason in owner.evidence)
+    made = (bool(owner.makes) and (is_of_gym(owner) or is_around)) or is_wrapped_by_gym(owner)
     asked = node.args[0]
     return made or ":" in owner.name or is_within(module, asked) or is_of_batch(module, asked)
 

@@ -52,3 +52,28 @@ def test_those_of_gyms_tables_are_told_by_the_id(tmp_path: Path, make: str, befo
 def test_those_of_an_id_that_is_not_known_may_be_the_projects(tmp_path: Path) -> None:
     make, before = "gym.make(sys.argv[1])", "import sys"
     assert _read(tmp_path, make, before) == 'environment.get_wrapper_attr("nA")'
+
+
+_WRAPPING = """\
+import gym
+from gym.wrappers import FlattenDictWrapper
+from asks import goes_on
+class Ended(gym.Wrapper):
+    pass
+def main():
+    env = Ended(gym.make("CartPole-v1"))
+    env = FlattenDictWrapper(env, ["observation"])
+    def watch():
+        goes_on(env)
+    watch()
+"""
+_ASKING = """\
+def goes_on(env):
+    return hasattr(env, "task_mode") and env.task_mode
+"""
+
+
+def test_what_may_be_in_one_of_several_wrappers_is_asked_through_them(tmp_path: Path) -> None:
+    new, _ = migrated_files({"main.py": _WRAPPING, "asks.py": _ASKING}, tmp_path)
+    asked = 'env.has_wrapper_attr("task_mode") and env.get_wrapper_attr("task_mode")'
+    assert asked in new["asks.py"]
