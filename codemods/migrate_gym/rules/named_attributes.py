@@ -33,12 +33,12 @@ from ..text.edits import Edit, Remark
 from ..topics.classes import name_paths, uncertain_parameters
 from ..topics.classes.forwarding import (
     API,
-    DERIVED,
     LOOKUPS,
     hands_on,
     is_bare,
     is_of_batch,
     is_of_gym,
+    is_of_wrapper_class,
     is_within,
     is_wrapped_by_gym,
     literal,
@@ -287,8 +287,8 @@ def _given(module: Module, node: ast.expr) -> list[Value]:
 
 def _is_sure(module: Module, node: ast.Call, owner: Value) -> bool:
     """Whether a wrapper is asked, and nothing that stands in for an environment."""
-    is_around = any(reason.endswith(DERIVED) for reason in owner.evidence)
-    made = (bool(owner.makes) and (is_of_gym(owner) or is_around)) or is_wrapped_by_gym(owner)
+    is_made = bool(owner.makes) and (is_of_gym(owner) or is_of_wrapper_class(owner))
+    made = is_made or is_wrapped_by_gym(owner)
     asked = node.args[0]
     return made or ":" in owner.name or is_within(module, asked) or is_of_batch(module, asked)
 

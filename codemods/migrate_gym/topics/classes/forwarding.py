@@ -92,6 +92,11 @@ def is_wrapped_by_gym(owner: Value) -> bool:
     return not owner.name and made.startswith(_WRAPPERS)
 
 
+def is_of_wrapper_class(owner: Value) -> bool:
+    """Whether what tells of an environment is that its class derives from a wrapper of gym's."""
+    return any(reason.endswith(DERIVED) for reason in owner.evidence)
+
+
 def is_written(module: Module, name: str) -> bool:
     """Whether an attribute is set through anything but the object itself in this module."""
     return _is_set_beside(module, name, _SELF_AND_BARE) or _is_set_by_name(module, name)

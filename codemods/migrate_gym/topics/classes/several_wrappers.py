@@ -7,14 +7,14 @@ import ast
 from ...analysis.solving.values import Kind, Value
 from ...module import Module
 from ...project import ClassRef
-from .forwarding import DERIVED, LOOKUPS, hands_on, is_within_all, literal
+from .forwarding import DERIVED, LOOKUPS, hands_on, is_of_wrapper_class, is_within_all, literal
 
 
 def may_hand_on(module: Module, owner: Value, name: str) -> bool:
     """Whether something may be a wrapper of the project without an attribute that others have."""
     if ":" in owner.name:
         return not owner.modern and hands_on(module, owner, name)
-    if not any(reason.endswith(DERIVED) for reason in owner.evidence):
+    if not is_of_wrapper_class(owner):
         return False
     return is_within_all(module, name)
 
@@ -32,7 +32,7 @@ def is_of_another(module: Module, owner: Value, name: str) -> bool:
 
 def is_said_nowhere(module: Module, owner: Value, name: str) -> bool:
     """Whether a wrapper is asked for what no class of the project says: it is set from outside."""
-    is_around = owner.kind is Kind.ENV and any(one.endswith(DERIVED) for one in owner.evidence)
+    is_around = owner.kind is Kind.ENV and is_of_wrapper_class(owner)
     if not is_around or not module.project.steps_of_gyms or _is_asked_for(module, name):
         return False
     return not any(True for _ in module.project.classes_with(name))

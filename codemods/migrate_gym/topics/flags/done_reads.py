@@ -91,7 +91,7 @@ def _types_asked(module: Module, site: step_sites.StepSite) -> set[str]:
     }
 
 
-def _for_its_type(module: Module, around: ast.AST, node: ast.expr) -> bool:
+def _for_its_type(_: Module, around: ast.AST, node: ast.expr) -> bool:
     """Whether `isinstance` is asked about a node."""
     if not isinstance(around, ast.Call) or own_name(around.func) != "isinstance":
         return False
@@ -108,8 +108,9 @@ def _as_array(module: Module, around: ast.AST, node: ast.expr) -> bool:
     """Whether a node is read by several places at once, or given to a function of numpy's."""
     if isinstance(around, ast.Call):
         return around.args[:1] == [node] and _is_of_numpy(module, around.func)
-    is_item = isinstance(around, ast.Subscript) and around.value is node
-    return is_item and isinstance(around, ast.Subscript) and type(around.slice) is ast.Tuple
+    if not isinstance(around, ast.Subscript):
+        return False
+    return around.value is node and type(around.slice) is ast.Tuple
 
 
 def is_asked_for(module: Module, site: step_sites.StepSite, names: Container[str]) -> bool:
@@ -172,8 +173,9 @@ def is_handed_to_torch(module: Module, site: step_sites.StepSite) -> bool:
 
 
 def _as_tensor(_: Module, around: ast.AST, node: ast.expr) -> bool:
-    is_given = isinstance(around, ast.Call) and node in around.args
-    return is_given and isinstance(around, ast.Call) and _takes_tensors(around.func)
+    if not isinstance(around, ast.Call):
+        return False
+    return node in around.args and _takes_tensors(around.func)
 
 
 def _takes_tensors(function: ast.expr) -> bool:
