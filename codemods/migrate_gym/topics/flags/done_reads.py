@@ -32,7 +32,7 @@ _Question = tuple[ast.AST, str, bool, "_Way | None"]
 
 def is_condition(module: Module, site: step_sites.StepSite) -> bool:
     """Whether done is a condition, or a part of one: ``if done``, ``not done``."""
-    return any(_is_condition(module, node) for node in _spelt(module, site))
+    return any(_is_condition(module, node) for node in _said(module, site))
 
 
 def _is_condition(module: Module, node: ast.expr) -> bool:
@@ -53,7 +53,7 @@ def is_single(module: Module, site: step_sites.StepSite) -> bool:
     return any(
         _is_replaced(module, bound, node)
         or (_is_condition(module, node) and reaches(module, bound, node))
-        for node in _spelt(module, site)
+        for node in _said(module, site)
     )
 
 
@@ -82,7 +82,7 @@ def containers_asked(module: Module, site: step_sites.StepSite) -> list[str]:
 
 def _types_asked(module: Module, site: step_sites.StepSite) -> set[str]:
     """The names of the types that done is compared with."""
-    calls = (module.parent(node) for node in _read(module, site, _for_its_type))
+    calls = (module.parent(node) for node in _said(module, site, _for_its_type))
     return {
         own_name(type_)
         for call in calls
@@ -101,7 +101,7 @@ def _for_its_type(_: Module, around: ast.AST, node: ast.expr) -> bool:
 def reads_array(module: Module, site: step_sites.StepSite) -> bool:
     """Whether done is read as arrays alone are read."""
     is_asked = is_asked_for(module, site, _OF_ARRAYS)
-    return is_asked or _reaches_any(module, site, _read(module, site, _as_array))
+    return is_asked or _reaches_any(module, site, _said(module, site, _as_array))
 
 
 def _as_array(module: Module, around: ast.AST, node: ast.expr) -> bool:
@@ -115,7 +115,7 @@ def _as_array(module: Module, around: ast.AST, node: ast.expr) -> bool:
 
 def is_asked_for(module: Module, site: step_sites.StepSite, names: Container[str]) -> bool:
     """Whether done is asked for one of several attributes or methods."""
-    asked = _read(module, site, _for_an_attribute)
+    asked = _said(module, site, _for_an_attribute)
     read = (node for node in asked if getattr(module.parent(node), "attr", "") in names)
     return _reaches_any(module, site, read)
 
@@ -130,35 +130,26 @@ def _reaches_any(module: Module, site: step_sites.StepSite, read: Iterable[ast.e
     return any(reaches(module, bound, node) for node in read)
 
 
-def _read(
-    module: Module, site: step_sites.StepSite, way: _Way, *, inside: bool = False
+def _said(
+    module: Module, site: step_sites.StepSite, way: _Way | None = None, *, inside: bool = False
 ) -> Sequence[ast.expr]:
-    """Where the scope of a step reads done in some way; it is asked again by each of its steps.
+    """Where the scope of a step says done; each step of the scope asks that again.
 
     Args:
         module: The module.
         site: The step.
-        way: The way.
+        way: In which way done is read there; in any where it is left out.
         inside: Whether functions inside that scope are looked at as well.
     """
-    said = _spelt(module, site, inside=inside)
-    key = module.scope(site.holder), ast.unparse(site.done), inside, way
-    known = module.once(_known)
-    if key not in known:
-        known[key] = [one for one in said if way(module, module.parent(one), one)]
-    return known[key]
-
-
-def _spelt(
-    module: Module, site: step_sites.StepSite, *, inside: bool = False
-) -> Sequence[ast.expr]:
-    """Where the scope of a step says done, before it and behind it."""
     scope, text = module.scope(site.holder), ast.unparse(site.done)
-    key = scope, text, inside, None
-    known = module.once(_known)
+    known, key = module.once(_known), (scope, text, inside, way)
     if key not in known:
-        said = (all_of if inside else own_of)(scope, type(site.done))
-        known[key] = [node for node in said if is_spelt(node, text)]
+        if way is None:
+            nodes = (all_of if inside else own_of)(scope, type(site.done))
+            known[key] = [node for node in nodes if is_spelt(node, text)]
+        else:
+            said = _said(module, site, inside=inside)
+            known[key] = [node for node in said if way(module, module.parent(node), node)]
     return known[key]
 
 
@@ -169,7 +160,7 @@ def _known(_: Module) -> dict[_Question, Sequence[ast.expr]]:
 
 def is_handed_to_torch(module: Module, site: step_sites.StepSite) -> bool:
     """Whether done is what a function takes that takes tensors alone: ``torch.any(done)``."""
-    return _reaches_any(module, site, _read(module, site, _as_tensor))
+    return _reaches_any(module, site, _said(module, site, _as_tensor))
 
 
 def _as_tensor(_: Module, around: ast.AST, node: ast.expr) -> bool:
@@ -190,7 +181,7 @@ def _takes_tensors(function: ast.expr) -> bool:
 
 def is_indexed(module: Module, site: step_sites.StepSite) -> bool:
     """Whether some of several flags are read by their places: ``done[0]``, ``done[1:]``."""
-    return _reaches_any(module, site, _read(module, site, _by_place))
+    return _reaches_any(module, site, _said(module, site, _by_place))
 
 
 def _by_place(module: Module, around: ast.AST, node: ast.expr) -> bool:
@@ -235,7 +226,7 @@ def _is_of_numpy(module: Module, function: ast.expr) -> bool:
 def is_gone_through(module: Module, site: step_sites.StepSite) -> bool:
     """Whether all of done is looked at one by one, and it is no array: ``all(dones)``."""
     through, asked = (
-        _read(module, site, way, inside=True) for way in (_one_by_one, _for_an_attribute)
+        _said(module, site, way, inside=True) for way in (_one_by_one, _for_an_attribute)
     )
     return _reaches_any(module, site, through) and not _reaches_any(module, site, asked)
 

@@ -65,7 +65,8 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
         return None
     if early is not None and _is_added(module, step, returned._replace(done=early.name), chosen):
         return early.flags(chosen.terminated, chosen.truncated, _ADDED)
-    return _of_site(module, edit, step, returned, chosen)
+    holders = [one.holder for one in sites if one.truncated == chosen.truncated]
+    return _of_site(module, edit, step, returned, chosen, holders)
 
 
 def _limited(module: Module, edit: Edit, step: FunctionDef, returned: Returned, limit: str) -> str:
@@ -84,10 +85,10 @@ def _of_site(
     step: FunctionDef,
     returned: Returned,
     chosen: step_sites.StepSite,
+    holders: Sequence[ast.AST],
 ) -> str | None:
     """Both flags where done is made of that of one step within."""
-    done, sites = returned.done, step_sites.sites(module, step)
-    holders = [one.holder for one in sites if one.truncated == chosen.truncated]
+    done = returned.done
     converted = _converted(module, step, returned, chosen, holders)
     if converted is not None:
         both = (chosen.terminated, chosen.truncated)
