@@ -26,8 +26,16 @@ from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
-from ..topics.classes import bases, inner_env, simulations, uncertain_parameters
-from ..topics.classes.attribute_places import asked, becomes_unwrapped, has, is_forwarded, place
+from ..topics.classes import inner_env, simulations, uncertain_parameters
+from ..topics.classes.attribute_places import (
+    OF_VECTORS,
+    asked,
+    becomes_unwrapped,
+    has,
+    is_for_many,
+    is_forwarded,
+    place,
+)
 from ..topics.classes.forwarding import (
     API,
     OF_WRAPPERS,
@@ -56,7 +64,6 @@ _MORE = (
     "make puts more wrappers around environments now, so {0}.env is one of them: write "
     "{0}.unwrapped where the environment itself is meant"
 )
-_OF_VECTORS = ("call", "env_fns", "envs", "get_attr", "set_attr")
 # What gymnasium's wrappers for vector environments have of what they wrap.
 _OF_BATCHES = frozenset({"num_envs", "single_action_space", "single_observation_space"})
 _OF_DICTS = frozenset({"items", "keys", "values"})
@@ -78,10 +85,10 @@ def _of(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
     if owner.kind is Kind.MIXED:
         yield from _of_several(module, node, owner)
         return
-    if owner.kind is Kind.VECTOR and node.attr in _OF_VECTORS:
+    if owner.kind is Kind.VECTOR and node.attr in OF_VECTORS:
         yield from _of_vectors(module, node, owner)
         return
-    if node.attr in _OF_BATCHES and _is_for_many(module, node):
+    if node.attr in _OF_BATCHES and is_for_many(module, node):
         return  # what is around vector environments hands these on
     if owner.kind is Kind.VECTOR or (owner.kind is Kind.ENV and (owner.guess or owner.choices)):
         return
@@ -133,8 +140,6 @@ def _read(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome
     ):
         yield _either(node, owner)
     elif new:
-        if node.attr in _OF_VECTORS and _is_for_many(module, node):
-            new = f"unwrapped.{node.attr}"  # what is around vectors has no get_wrapper_attr
         edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
         end = module.span(node).end
         yield edit.replace(Span(end - len(node.attr), end), new)
@@ -152,12 +157,6 @@ def _may_be_between(module: Module, node: ast.Attribute, owner: Value) -> bool:
     if not isinstance(node.value, ast.Subscript):
         return is_direct(module, node.value, owner)
     return is_whole(owner) and not is_wrapped_by_gym(owner)
-
-
-def _is_for_many(module: Module, node: ast.AST) -> bool:
-    """Whether the class around is made with vector environments, by its hints."""
-    around = module.class_of(node)
-    return around is not None and bases.is_hinted_for_many(module, around)
 
 
 def _is_switch(module: Module, node: ast.Attribute, owner: Value) -> bool:

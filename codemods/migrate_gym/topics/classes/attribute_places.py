@@ -9,7 +9,7 @@ from ...analysis.tables.idioms import target_name
 from ...module import Module
 from ...project import ClassRef
 from ..code import paths
-from . import entry_points, inner_env, state_counts
+from . import bases, entry_points, inner_env, state_counts
 from .forwarding import (
     LIMIT,
     OF_GYMS_WRAPPERS,
@@ -39,6 +39,8 @@ from .made_directly import (
     may_be_wrapped,
 )
 
+OF_VECTORS = ("call", "env_fns", "envs", "get_attr", "set_attr")
+"""What vector environments have, and wrappers around them hand on no longer."""
 _OF_SPEC = "spec.max_episode_steps"
 _LIMITING = "TimeLimit"
 """The wrapper that keeps a limit itself, which no spec knows where the project puts it around."""
@@ -122,8 +124,19 @@ def has(module: Module, owner: Value, name: str) -> bool:
     return ":" in owner.name and module.project.has_attribute(ClassRef.of(owner.name), name)
 
 
+def is_for_many(module: Module, node: ast.AST) -> bool:
+    """Whether the class around is made with vector environments, by its hints."""
+    around = module.class_of(node)
+    return around is not None and bases.is_hinted_for_many(module, around)
+
+
 def asked(module: Module, node: ast.Attribute, name: str) -> str:
-    """What looks for an attribute in all wrappers and in the environment."""
+    """What looks for an attribute in all wrappers and in the environment.
+
+    What is around vector environments has no such look-up, and theirs is asked of the innermost.
+    """
+    if name in OF_VECTORS and is_for_many(module, node):
+        return f"unwrapped.{name}"
     quote = _quote(module, node)
     return f"get_wrapper_attr({quote}{name}{quote})"
 
