@@ -12,13 +12,15 @@ from .patterns import late
 from .tuples import NamedTuple
 
 EVERY_RULE = ""
+NOTE = "# TODO(migrate-gym): "
+"""How the comments begin that tell what is left to a person."""
 
 _SAID = r"\s*migrate[-_]gym:\s*(?P<what>[\w-]+)(?P<codes>\s*\[[^#]*)?"
 _MARKS = r"(?:#|//|;|<!--|\.\.)"
 _COMMENT, _ANY_COMMENT = late(f"#{_SAID}"), late(_MARKS + _SAID)
 _CODES = late(r"\[\s*(GYM\d*(?:[\s,]+GYM\d*)*)[\s,]*\]", re.IGNORECASE)
 _OTHER_COMMENT = late(_MARKS + r"\s*migrate[-_]gym:\s*skip[-_]?file\b")
-_NOTE = late(r"# TODO\(migrate-gym\): (?P<text>GYM\d+ .*)")
+_NOTE = late(re.escape(NOTE) + r"(?P<text>GYM\d+ .*)")
 _SKIP = ("skip-file", "skipfile", "skip_file")
 
 

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from ..findings import Level, unplaced
+from ..selection import NOTE
 from ..tuples import NamedTuple
 from .source_text import IMPORTS, SourceText, Span
 
 _STRETCH = 512
 """So many characters of a file go together."""
-_NOTE = "# TODO(migrate-gym): "
 
 
 class Replacement(NamedTuple):
@@ -153,8 +153,8 @@ class Plan:
 
     def note(self, statement: ast.stmt, text: str) -> None:
         """Puts a comment above a statement, unless an earlier run has left one of that rule."""
-        comment = f"{_NOTE}{text}".rstrip()  # as an editor leaves it
-        rule = f"{_NOTE}{text.partition(' ')[0]} "
+        comment = f"{NOTE}{text}".rstrip()  # as an editor leaves it
+        rule = f"{NOTE}{text.partition(' ')[0]} "
         if any(one.startswith(rule) for one in self.source.comments_above(statement)):
             return
         notes = (*self.source.comments_about(statement), *self.notes.get(statement, ()))
