@@ -137,6 +137,8 @@ class Batch:
             self._facts[one.source.path] = reader.facts
         if source.is_relevant:
             self._trees.keep(source, tree, described)
+        if self._is_large:
+            self._facts[source.path].pack_places()
 
     def _prepare(self, rule: Rule) -> None:
         """Makes the edits that a rule wants made before any rule is asked."""

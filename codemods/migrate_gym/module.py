@@ -97,6 +97,7 @@ class Module(Imports):
         self.examples: Mapping[int, str | None] = {}
         self.name = project.module_of(path)
         self._facts = project.modules[self.name]
+        self._facts.unpack_places()
         self._describer = Remembering(self._facts, described)
         self._values: dict[ast.expr, Value] = {}
         self._dotted: dict[ast.expr, str] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Sequence
+from sys import intern
 from typing import Optional
 
 from ..tables import functions, idioms
@@ -22,7 +23,7 @@ from .expressions import (
     Other,
     Sent,
 )
-from .records import MOMENTS, Binding, Block, Facts, Scope, place
+from .records import MOMENTS, Adding, Binding, Block, Facts, Scope, place
 
 _ASKING = frozenset({"get", "setdefault"})
 _ATTRIBUTES = "__dict__"
@@ -86,7 +87,8 @@ class Binder:
         elif adds and name not in owner.bindings:
             owner = scopes[self._holder_of(scope, name)]
         line = MOMENTS.setdefault(line, line)
-        add(owner.bindings, name, Binding(value, line, self.block, adds))
+        made = Adding if adds else Binding
+        add(owner.bindings, name, made(value, line, self.block))
 
     def _moment(self, node: ast.expr) -> float:
         return self.facts.moment(node.lineno, node.col_offset)
@@ -137,7 +139,8 @@ class Binder:
             if owner is not None:
                 attributes = self.facts.scopes[owner].attributes
                 line = MOMENTS.setdefault(line, line)
-                add(attributes, target.attr, Binding(value, line, self.block, adds))
+                made = Adding if adds else Binding
+                add(attributes, target.attr, made(value, line, self.block))
             elif type(value) not in _NO_HOLDERS:
                 if isinstance(target.value, ast.Name):
                     self.bind(scope, f"{target.value.id}.{target.attr}", value, line, adds=True)
@@ -207,7 +210,7 @@ class Binder:
             if alias.name == "*":
                 self.facts.stars.append(module)
                 continue
-            dotted = f"{module}.{alias.name}" if module else alias.name
+            dotted = intern(f"{module}.{alias.name}") if module else alias.name
             self.facts.imports.add(dotted)
             self._imported(scope, alias, alias.asname or alias.name, dotted, node.lineno)
 

@@ -36,16 +36,19 @@ class Mentions:
         """Whether a module that imports one of some packages calls anything by one of the names."""
         return any(
             not names.isdisjoint(scope.called)
-            for facts, imported in self._imported
-            if not roots.isdisjoint(imported)
+            for root in roots
+            for facts in self._importing.get(root, ())
             for scope in facts.scopes
         )
 
     @cached_property
-    def _imported(self) -> list[tuple[Facts, set[str]]]:
-        """The packages that each module imports."""
-        modules = self._modules.facts.values()
-        return [(facts, {name.partition(".")[0] for name in facts.imports}) for facts in modules]
+    def _importing(self) -> dict[str, list[Facts]]:
+        """The modules that import each package."""
+        found: dict[str, list[Facts]] = {}
+        for facts in self._modules.facts.values():
+            for root in {name.partition(".")[0] for name in facts.imports}:
+                found.setdefault(root, []).append(facts)
+        return found
 
     def imports_elsewhere(self, module: str, name: str) -> bool:
         """Whether another module imports anything by that name."""
