@@ -148,7 +148,7 @@ def _uses(module: Module, node: ast.AST, env: str) -> bool:
     if isinstance(node, ast.Call):
         called = ast.unparse(node.func)
         handed = called == f"{env}.reset" or any(env == ast.unparse(one) for one in passed_to(node))
-        return handed or _reaches(module, called.rpartition(".")[2], env.partition(".")[0])
+        return handed or _reaches(module, called.rpartition(".")[2], env)
     stored = [node.value, *node.targets] if isinstance(node, ast.Assign) else []
     if isinstance(node, (ast.List, ast.Set, ast.Tuple)):
         stored = node.elts  # what goes through them may reset it
@@ -156,15 +156,30 @@ def _uses(module: Module, node: ast.AST, env: str) -> bool:
 
 
 def _reaches(module: Module, called: str, env: str) -> bool:
-    """Whether what is called may be a function or class of the module that names a variable."""
-    return (called, env) in module.once(_named_within)
+    """Whether what is called may be a function or class of the module that resets what it names."""
+    variable, _, attribute = env.partition(".")
+    ways = (False, True) if attribute else (False,)
+    return any((called, variable, way) in module.once(_named_within) for way in ways)
 
 
-def _named_within(module: Module) -> Set[tuple[str, str]]:
-    """The functions and classes of a module by their names, each with a name that is in it."""
+def _named_within(module: Module) -> Set[tuple[str, str, bool]]:
+    """The functions and classes of a module by their names, each with a name that is in it.
+
+    And whether nothing is done with that but to ask it for an attribute: ``env.unwrapped.ncol``.
+    """
     return {
-        (around.name, name.id)
+        (around.name, name.id, _is_asked(module, name))
         for name in module.all(ast.Name)
         for around in module.ancestors(name)
         if isinstance(around, _DEFINITIONS)
     }
+
+
+def _is_asked(module: Module, name: ast.Name) -> bool:
+    """Whether a name is asked for an attribute of what it names, which is not called."""
+    asked = module.parent(name)
+    while isinstance(asked, ast.Attribute) and asked.attr == known.BARE:
+        asked = module.parent(asked)
+    around = module.parent(asked)
+    is_called = isinstance(around, ast.Call) and around.func is asked
+    return isinstance(asked, ast.Attribute) and not is_called
