@@ -18,7 +18,7 @@ from .analysis.reading.records import Facts
 from .findings import Finding, Level
 from .module import Module
 from .project import Project
-from .reading import KEPT, MOST, Opened, Source, Trees, UnreadableError, decode, read
+from .reading import LARGE, MOST, Opened, Source, Trees, UnreadableError, decode, read
 from .relevance import concerns_environments
 from .rewriting import Result, apply, finding_of, module_of, rewrite, unreadable
 from .rules import Rule, all_rules
@@ -58,8 +58,9 @@ class Batch:
         self._results = [Result(source) for source in sources]
         self._facts: dict[str, Facts] = {}
         self._sessions: dict[str, list[Session]] = {}
-        self._is_large = sum(len(source.data) for source in sources) > 4 * KEPT
-        self._trees = Trees(0 if self._is_large else KEPT)
+        room = LARGE - sum(len(source.data) for source in sources)
+        self._is_large = room < 0
+        self._trees = Trees(room)
         with without_collector():
             if forks:
                 self._read_by_two()

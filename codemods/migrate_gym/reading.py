@@ -17,11 +17,11 @@ from .tuples import NamedTuple
 MOST = 4_000_000
 """Bytes of source that are still read: what is longer is data that a program wrote."""
 
-KEPT = 2_000_000
-"""Bytes of source whose syntax trees are kept from reading to rewriting: some 50 MB of trees.
+LARGE = 8_000_000
+"""Bytes of source whose index leaves no memory for more.
 
-Projects of more than four times as much keep none, nor what expressions hold: their index takes
-that memory.
+The less a project has, the more of its syntax trees are kept from reading to rewriting: some 25 MB
+of trees for each MB of source. Projects of more keep none, nor what expressions hold.
 """
 
 _COMMANDS = late(
