@@ -13,6 +13,7 @@ from .analysis.questions.quiet import Quiet
 from .analysis.questions.random_states import makes_random_states
 from .analysis.questions.registered import Registrations
 from .analysis.questions.renders import Renders, RenderUse
+from .analysis.questions.reset_options import ResetOptions
 from .analysis.questions.seeds import Seeds
 from .analysis.questions.shapes import Shapes
 from .analysis.questions.spaces import Spaces
@@ -64,6 +65,7 @@ class Project:
         late_draws: What draws numbers besides resets and steps.
         made_by_id: What takes the ids of environments.
         wrappers: What wrappers of the project are put around.
+        reset_options: Which resets are given arguments that wrappers do not hand on.
     """
 
     def __init__(self, modules: Iterable[Facts], *, is_pinned: bool = False) -> None:
@@ -82,6 +84,7 @@ class Project:
         self.late_draws = LateDraws(self._inference)
         self.made_by_id = MadeById(self._inference)
         self.wrappers = Wrappers(self._inference)
+        self.reset_options = ResetOptions(self._inference, self.registrations, self.made_by_id)
 
     @cached_property
     def uses_gym(self) -> bool:

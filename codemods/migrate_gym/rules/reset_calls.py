@@ -5,7 +5,8 @@ Since gym 0.26, ``reset()`` returns the observation and an info. An assignment u
 conditional and parallel assignments and call arguments keep their form. ``return_info`` is gone:
 what asked for the pair gets it.
 
-Gymnasium's wrappers hand on ``seed`` and ``options`` only: other arguments of a reset are reported.
+Gymnasium's wrappers hand on ``seed`` and ``options`` only: other arguments go with the options
+where the environment's own reset is known, and are reported elsewhere.
 ``env.reset()[0]`` may be the first component of an old observation or the whole of a new one: it
 is reported, and so are ``obs = obs[0]`` behind a reset, and ``obs, *_ = env.reset()``, unless four
 values are taken of a step beside it, or a class of the project surely gave an array, a list or a
@@ -31,6 +32,7 @@ from ..topics.resets import (
     either_pair,
     handed_pairs,
     open_resets,
+    reset_options,
     resets,
     return_info,
 )
@@ -68,7 +70,7 @@ def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     refused = refused_arguments.refused(module, node, refused_arguments.RESET)
     if refused:
-        yield _refused(module, node, refused)
+        yield reset_options.given(module, node) or _refused(module, node, refused)
     if not resets.is_reset(module, node):
         left = left_behind.reset(module, node)
         if left is not None:

@@ -17,6 +17,9 @@ chose what is returned. A reset that returns the info already, and takes nothing
 options; so does one of gym 0.26, environment's or wrapper's, that takes but one of them:
 gymnasium's wrappers pass both since 1.0.
 
+Parameters of its own that a reset is given through gymnasium's wrappers, which hand on none, come
+among the options, and are optional.
+
 A reset that reads a ``seed`` or ``options`` of its module, which a parameter would hide, takes
 ``**kwargs`` in place of both.
 """
@@ -38,6 +41,7 @@ from ..topics.resets import (
     first_resets,
     passed,
     reset_keywords,
+    reset_options,
     reset_returns,
     resets,
     return_info,
@@ -111,11 +115,13 @@ def _reset(module: Module, node: ast.ClassDef, reset: FunctionDef | None) -> Ite
                 reset, hidden_names.remark(names, _TAKEN_AND_GIVEN), evidence=edit.evidence
             )
             return
+        own = reset_options.optional(module, edit, node, reset)
         taken = passed.take(module, edit, reset)
         if _is_static(reset):
             yield Remark(reset, "reset() has no self: seed what it draws from where it has one")
         else:
             yield from seedings.begin(module, edit, node, reset, taken)
+        beginnings.begin(edit, reset, reset_options.taken(own, taken))
     else:
         first_draws.seed_of_keywords(module, edit, node, reset)
     if not return_info.can_leave_rest(module, reset):

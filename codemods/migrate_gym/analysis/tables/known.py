@@ -166,6 +166,9 @@ CURRENT_KEYWORDS = {
     "make": frozenset({"render_mode"}),
 }
 
+# Keyword arguments of an environment's reset, in any release of gym.
+OF_RESETS = frozenset(dialect("gym-0.22").reset_arguments)
+
 # Attributes in which an environment holds the one that it is put around.
 INNER = frozenset({"env", "wrapped_env", "_wrapped_env"})
 

@@ -33,9 +33,7 @@ class Method(NamedTuple):
     since: str
 
 
-RESET = Method(
-    "reset", Kind.RESET, frozenset({None, "seed", "options", "return_info"}), 0, "gymnasium 1.0"
-)
+RESET = Method("reset", Kind.RESET, known.OF_RESETS | {None}, 0, "gymnasium 1.0")
 STEP = Method("step", Kind.STEP, frozenset({None, "action"}), 1, "gym 0.21")
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 
+from ...analysis.tables import known
 from ...analysis.tables.idioms import is_super
 
-_OF_GYM = frozenset({"options", "return_info", "seed", None})
+_OF_GYM = known.OF_RESETS | {None}
 """The keywords that the reset of an environment takes; None stands for ``**kwargs``."""
 
 

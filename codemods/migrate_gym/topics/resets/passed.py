@@ -28,6 +28,11 @@ class Passed(NamedTuple):
         return self._of("seed")
 
     @property
+    def options(self) -> str:
+        """The source of the options."""
+        return self._of("options")
+
+    @property
     def used_up(self) -> str:
         """The statement that takes the seed away."""
         return f'{self.keywords}.pop("seed", None)' if self.keywords else "seed = None"
