@@ -18,7 +18,7 @@ from .analysis.reading.records import Facts
 from .findings import Finding, Level
 from .module import Module
 from .project import Project
-from .reading import LARGE, MOST, Opened, Source, Trees, UnreadableError, decode, read
+from .reading import MOST, Opened, Source, Trees, UnreadableError, decode, read, room
 from .relevance import concerns_environments
 from .rewriting import Result, apply, finding_of, module_of, rewrite, unreadable
 from .rules import Rule, all_rules
@@ -58,9 +58,9 @@ class Batch:
         self._results = [Result(source) for source in sources]
         self._facts: dict[str, Facts] = {}
         self._sessions: dict[str, list[Session]] = {}
-        room = LARGE - sum(len(source.data) for source in sources)
-        self._is_large = room < 0
-        self._trees = Trees(room)
+        kept = room(sources)
+        self._is_large = kept < 0
+        self._trees = Trees(kept)
         with without_collector():
             if forks:
                 self._read_by_two()
@@ -104,9 +104,9 @@ class Batch:
         # With what makes processes, which one alone does not need.
         from .command.forked import apart, unpacked
 
-        room = _SHARE * sum(len(result.source.data) for result in self._results) - _RULES
+        share = _SHARE * sum(len(result.source.data) for result in self._results) - _RULES
         ends = itertools.accumulate(len(result.source.data) for result in self._results)
-        here = sum(end <= room for end in ends)
+        here = sum(end <= share for end in ends)
         others = self._results[here:]
         found = apart(lambda: [self._read_apart(result) for result in others])
         all_rules()  # imported while the other process reads

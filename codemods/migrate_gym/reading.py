@@ -6,6 +6,7 @@ import ast
 import math
 import re
 import sys
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
@@ -17,12 +18,12 @@ from .tuples import NamedTuple
 MOST = 4_000_000
 """Bytes of source that are still read: what is longer is data that a program wrote."""
 
-LARGE = 8_000_000
-"""Bytes of source whose index leaves no memory for more.
-
-The less a project has, the more of its syntax trees are kept from reading to rewriting: some 25 MB
-of trees for each MB of source. Projects of more keep none, nor what expressions hold.
-"""
+_LARGE = 8_000_000
+"""Bytes of source whose index leaves no memory for more than itself."""
+_KEPT = 4_000_000
+"""Bytes of source whose syntax trees are kept from reading to rewriting: some 110 MB of trees."""
+_PER_FILE = 1_000
+"""So many are kept the less for each file, whose place in the index takes that memory."""
 
 _COMMANDS = late(
     rb"^[ \t]*(?:!\w|%(?:autoreload|cd|conda|load_ext|matplotlib|pip|run|tensorflow_version)\b)",
@@ -91,6 +92,12 @@ class Opened(NamedTuple):
     text: SourceText
     tree: ast.Module
     described: dict[ast.expr, Any]
+
+
+def room(sources: Sequence[Source]) -> int:
+    """How many bytes of a project's source keep their trees; less than none if it is large."""
+    left = _LARGE - sum(len(source.data) for source in sources)
+    return min(left, max(0, _KEPT - _PER_FILE * len(sources)))
 
 
 class Trees:
