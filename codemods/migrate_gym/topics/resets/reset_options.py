@@ -10,7 +10,7 @@ from ...module import FunctionDef, Module
 from ...text.edits import Edit
 from ...text.source_text import Span
 from ..classes import refused_arguments
-from ..code import signatures
+from ..code import call_arguments, signatures
 from .passed import Passed
 
 _MESSAGE = "gymnasium's wrappers hand on seed and options alone: {} goes with the options"
@@ -20,24 +20,23 @@ def given(module: Module, call: ast.Call) -> Edit | None:
     """Puts the arguments that a call gives to an environment's own reset among its options."""
     names = module.project.reset_options.of_call(module.site(call))
     own = [one for one in call.keywords if one.arg not in known.OF_RESETS]
-    parts = [*call.args, *own]
+    parts: list[ast.expr | ast.keyword] = [*call.args, *own]
     beside = [module.span(one) for one in call.keywords if one not in own]
     if not names or any(one > module.span(parts[0]) for one in beside):
         return None
-    edit = Edit(call, _MESSAGE.format(", ".join(_named(names, call.args, own))))
-    edit.evidence = module.value(call).evidence
-    for name, part in zip(_named(names, call.args, own), parts):
-        start = module.span(part).start
-        value = part.value if isinstance(part, ast.keyword) else part
-        opened = "options={" if part is parts[0] else ""
-        edit.replace(Span(start, module.span(value).start), f'{opened}"{name}": ')
-    return edit.insert(module.span(parts[-1]).end, "}")
-
-
-def _named(
-    names: Sequence[str], placed: Sequence[ast.expr], own: Sequence[ast.keyword]
-) -> list[str]:
-    return [*names[: len(placed)], *(str(one.arg) for one in own)]
+    named = [*names[: len(call.args)], *(str(one.arg) for one in own)]
+    edit = Edit(call, _MESSAGE.format(", ".join(named)), evidence=module.value(call).evidence)
+    opened, end = "options={", 0
+    for name, part in zip(named, parts):
+        value: ast.expr = part.value if isinstance(part, ast.keyword) else part
+        start, end = call_arguments.enclosed(module, call, value)
+        is_bare = isinstance(value, ast.NamedExpr) and (start, end) == module.span(value)
+        if is_bare or end == module.span(call).end:  # a generator without parentheses of its own
+            return None
+        begin = module.span(part).start if isinstance(part, ast.keyword) else start
+        edit.replace(Span(begin, start), f'{opened}"{name}": ')
+        opened = ""
+    return edit.insert(end, "}")
 
 
 def optional(module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef) -> Sequence[str]:
