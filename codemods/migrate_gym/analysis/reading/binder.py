@@ -86,9 +86,12 @@ class Binder:
             owner = scopes[owner.outer[name]]
         elif adds and name not in owner.bindings:
             owner = scopes[self._holder_of(scope, name)]
-        line = MOMENTS.setdefault(line, line)
-        made = Adding if adds else Binding
-        add(owner.bindings, name, made(value, line, self.block))
+        add(owner.bindings, name, self._binding(value, line, adds=adds))
+
+    def _binding(self, value: Expression, line: float, *, adds: bool) -> Binding:
+        """What binds a value in the block that is being read."""
+        kind = Adding if adds else Binding
+        return kind(value, MOMENTS.setdefault(line, line), self.block)
 
     def _moment(self, node: ast.expr) -> float:
         return self.facts.moment(node.lineno, node.col_offset)
@@ -138,9 +141,7 @@ class Binder:
                 self.facts.taken_over.append((giver, line))
             if owner is not None:
                 attributes = self.facts.scopes[owner].attributes
-                line = MOMENTS.setdefault(line, line)
-                made = Adding if adds else Binding
-                add(attributes, target.attr, made(value, line, self.block))
+                add(attributes, target.attr, self._binding(value, line, adds=adds))
             elif type(value) not in _NO_HOLDERS:
                 if isinstance(target.value, ast.Name):
                     self.bind(scope, f"{target.value.id}.{target.attr}", value, line, adds=True)
