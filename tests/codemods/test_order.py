@@ -1,5 +1,7 @@
 """What becomes of a project depends neither on the order of its files nor on who does the work.
 
+Nor does it on its size, of which it depends what is kept meanwhile.
+
 The projects are one whose files depend on each other in circles and ask for the same values, the
 example, and the programs of several files in ``behaviour/``, ``lookalikes/`` and
 ``lookalikes_beside/``, those of a folder beside each other in one.
@@ -26,7 +28,7 @@ from test_lookalikes_beside import PROJECTS as BESIDE
 
 import gymport
 import migrate_gym
-from migrate_gym import FileResult, migrate_paths
+from migrate_gym import FileResult, migrate_paths, reading
 from migrate_gym.command.forked import apart
 from migrate_gym.command.helping import among
 from migrate_gym.files.loading import Files
@@ -190,6 +192,13 @@ def test_files_are_named_in_any_order(project: Path, expected: Told) -> None:
     names = list(expected)
     random.Random(0).shuffle(names)
     assert told(migrate_paths(names)) == expected
+
+
+def test_large_projects_are_rewritten_alike(
+    project: Path, expected: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading, "_LARGE", 0)
+    assert told(migrate_paths([project])) == expected
 
 
 @pytest.mark.parametrize("pool", [ProcessPoolExecutor, ThreadPoolExecutor])
