@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from ..reading.expressions import Attribute, Call, Expression, Rest, last_part
-from ..reading.records import Scope
+from ..reading.expressions import Attribute, Call, Expression, last_part
 from ..solving.inference import Inference
 from ..solving.modules import Ref
+from ..solving.parameters.rests import takes_more
 from ..solving.values import Kind, Site
 from ..tables import known
 from .made_by_id import MadeById
@@ -21,12 +21,6 @@ from .registered import Registrations
 def _gives_own(call: Call) -> bool:
     """Whether a reset is given an argument that gym's own does not take."""
     return bool(call.arguments) or any(name not in known.OF_RESETS for name, _ in call.keywords)
-
-
-def _is_plain(function: Scope) -> bool:
-    """Whether a method takes its parameters and nothing else."""
-    bound = (one.value for bindings in function.bindings.values() for one in bindings)
-    return not (function.decorators or any(type(one) is Rest for one in bound))
 
 
 class ResetOptions:
@@ -97,9 +91,12 @@ class ResetOptions:
 
     def _own(self, ref: Ref) -> Sequence[str]:
         """The parameters of the old reset of an environment, where it takes nothing else."""
-        info, method = self._inference.class_info(ref), self._inference.members.method(ref, "reset")
+        info, members = self._inference.class_info(ref), self._inference.members
+        method = members.method(ref, "reset")
         if method is None or info.is_wrapper or info.instance.modern or info.instance.guess:
             return ()
         scope = self._modules.scope(method)
+        if scope.decorators or takes_more(scope) or len(members.bindings(ref, "reset")) > 1:
+            return ()
         names = [*scope.parameters][1:]
-        return names if known.OF_RESETS.isdisjoint(names) and _is_plain(scope) else ()
+        return names if known.OF_RESETS.isdisjoint(names) else ()

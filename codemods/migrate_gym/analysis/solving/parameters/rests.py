@@ -113,5 +113,14 @@ def _at(given: Value, index: int) -> Value:
 
 def takes_any(function: Scope) -> bool:
     """Whether a function takes ``**kwargs``."""
+    return any(one.position < 0 for one in _rests(function))
+
+
+def takes_more(function: Scope) -> bool:
+    """Whether a function takes more than its parameters: ``*args`` or ``**kwargs``."""
+    return any(True for _ in _rests(function))
+
+
+def _rests(function: Scope) -> Iterator[e.Rest]:
     values = (one.value for bindings in function.bindings.values() for one in bindings)
-    return any(isinstance(value, e.Rest) and value.position < 0 for value in values)
+    return (value for value in values if isinstance(value, e.Rest))
