@@ -168,12 +168,18 @@ class SourceText:
             self.offset(node.end_lineno, node.end_col_offset),
         )
 
-    def enclosed(self, node: ast.AST) -> Span:
-        """The range of one of several elements with the parentheses that `ast` leaves out."""
+    def enclosed(self, node: ast.AST, opening: int = -1) -> Span:
+        """The range of one of several elements with the parentheses that `ast` leaves out.
+
+        Args:
+            node: The element.
+            opening: Where a parenthesis is that belongs to what the elements are in.
+        """
         start, end = self.span(node)
         while True:
             before, behind = self.text[:start].rstrip(), self.text[end:].lstrip()
-            if not (before.endswith("(") and behind.startswith(")")):
+            is_enclosed = before.endswith("(") and behind.startswith(")")
+            if not is_enclosed or len(before) - 1 == opening:
                 return Span(start, end)
             start, end = len(before) - 1, len(self.text) - len(behind) + 1
 

@@ -182,11 +182,6 @@ _OF_SCOPES = (
     *("bindings", "parameters", "defaults", "attributes", "outer", "given"),
     *("returns", "bases"),
 )
-_OF_FACTS = (
-    *("calls", "unpackings", "fives", "renders", "seeds", "handed", "given_modes", "stars"),
-    *("renamed", "given", "asked_spaces", "of_batches", "of_others", "taken_out", "taken_over"),
-    *("shared", "keyed", "branched"),
-)
 _MANY = 1 << 10
 """More statements than a line has."""
 _EMPTY: dict[type, Any] = {dict: {}, list: [], set: frozenset(), frozenset: frozenset()}
@@ -197,7 +192,7 @@ def _share_empty(owner: object, names: Iterable[str]) -> None:
     for name in names:
         held = getattr(owner, name)
         if not held:
-            setattr(owner, name, _EMPTY[type(held)])
+            setattr(owner, name, _EMPTY.get(type(held), held))
 
 
 LINES: dict[int, int] = {}
@@ -292,7 +287,7 @@ class Facts:
 
     def pack(self) -> None:
         """Has all that is empty be one object: the facts of a project take a tenth less memory."""
-        _share_empty(self, _OF_FACTS)
+        _share_empty(self, [*vars(self)])
         for scope in self.scopes:
             for held in (scope.bindings, scope.attributes):
                 for name, bindings in held.items():
@@ -302,8 +297,9 @@ class Facts:
 
     def pack_places(self) -> None:
         """Keeps what finds expressions of the source again in a fifth of the memory."""
-        self._packed = [(array("q", at), array("i", at.values())) for at in self._places()]
+        packed = [(array("q", at), array("i", at.values())) for at in self._places()]
         self.drop_places()
+        self._packed = packed
 
     def unpack_places(self) -> None:
         """Has what finds expressions of the source again at hand: rules are going to ask."""
@@ -313,7 +309,7 @@ class Facts:
 
     def drop_places(self) -> None:
         """Drops what finds expressions of the source again: no rule will look at it."""
-        self.scope_at, self.block_at = {}, {}
+        self.scope_at, self.block_at, self._packed = {}, {}, []
 
     def _places(self) -> tuple[dict[int, int], dict[int, int]]:
         return self.scope_at, self.block_at

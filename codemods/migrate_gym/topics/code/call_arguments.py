@@ -42,15 +42,8 @@ def drop(module: Module, edit: Edit, keyword: ast.keyword | ast.expr) -> None:
 
 def enclosed(module: Module, call: ast.Call, value: ast.expr) -> Span:
     """The range of an argument's value with its parentheses, but for those of the call."""
-    text = module.text.text
-    opening = text.index("(", module.span(call.func).end)
-    start, end = module.span(value)
-    while True:
-        before, behind = text[:start].rstrip(), text[end:].lstrip()
-        is_enclosed = before.endswith("(") and behind.startswith(")")
-        if not is_enclosed or len(before) - 1 == opening:
-            return Span(start, end)
-        start, end = len(before) - 1, len(text) - len(behind) + 1
+    opening = module.text.text.index("(", module.span(call.func).end)
+    return module.text.enclosed(value, opening)
 
 
 def _is_dropped(module: Module, edit: Edit, part: ast.AST) -> bool:
