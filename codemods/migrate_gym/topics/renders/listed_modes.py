@@ -77,13 +77,11 @@ def _constant(module: Module, name: ast.Name) -> ast.expr | None:
 
 
 def add(module: Module, edit: Edit, found: Listed, names: Iterable[str]) -> None:
-    """Adds modes, written as the last one is that is there."""
+    """Adds modes, in the quotes of the last one that is there."""
     if found.modes is not None and found.modes.elts:
         last = found.modes.elts[-1]
-        assert isinstance(last, ast.Constant)
-        source, value = module.source(last), str(last.value)
-        added = [source.replace(value, name) for name in names]
-        edit.insert(module.span(last).end, "".join(f", {one}" for one in added))
+        quote = module.source(last)[-1]
+        edit.insert(module.span(last).end, "".join(f", {quote}{name}{quote}" for name in names))
         return
     texts = ", ".join(f'"{name}"' for name in names)
     if found.modes is not None:
