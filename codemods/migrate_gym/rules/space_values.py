@@ -2,9 +2,10 @@
 
 ``Discrete.sample()`` gave an ``int`` and gives a ``numpy.int64``, and so does ``Discrete.n``.
 ``isinstance(action, int)``, and the assertion of it, ask for ``(int, np.integer)`` where all that
-is asked about is such a number. So does an assertion about what ``step``, or a method of a space of
-one's own, is given, about a part of a sample, and one where a space is known to be a ``Discrete``;
-other questions about actions and parts are reported, since other numbers may come.
+is asked about is such a number. So do an assertion about what ``step``, or a method of a space of
+one's own, is given, a condition about it behind which everything else is raised about, an assertion
+about a part of a sample, and one where a space is known to be a ``Discrete``. Other questions about
+actions and parts, and ``type(action) is int``, are reported, since other numbers may come.
 
 ``Discrete`` takes integers only: a size that is a float, as ``width / 2`` is, goes through ``int``,
 and so does the one number of an array. gym made ``MultiBinary(0)``, which gymnasium refuses. The
@@ -50,10 +51,15 @@ from ..findings import Level
 from ..module import Module, called_on
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..text.edits import Edit, Remark
+from ..text.edits import Remark
 from ..topics.code import awaited
-from ..topics.spaces import compared_boxes, held_values, refused_spaces, sorted_spaces
-from ..topics.steps.unpackings import given
+from ..topics.spaces import (
+    asked_integers,
+    compared_boxes,
+    held_values,
+    refused_spaces,
+    sorted_spaces,
+)
 
 _SINCE = "gym 0.22"
 _INTEGERS = "gymnasium 0.27"
@@ -65,7 +71,6 @@ _NO_ASSERTION = (
 )
 _KEEPS_ORDER = "gym 0.26"
 _SPACES = "gym.spaces."
-_ASKING = ("isinstance", "assertIsInstance")
 _DICT = "Dict"
 _HANDING = (PREPARES, CONSTRUCTOR)
 _COMPARING = (compared_boxes.ASSERTS_EQUAL, "assertNotEqual")
@@ -75,8 +80,9 @@ def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
     """Yields what one question for an int asks for, or how a space is another today."""
     if isinstance(node, ast.Compare):
         if len(node.ops) == 1 and isinstance(node.ops[0], (ast.Eq, ast.NotEq)):
-            return compared_boxes.compared(module, node, [node.left, node.comparators[0]])
-        return held_values.asked(module, node)
+            boxes = compared_boxes.compared(module, node, [node.left, node.comparators[0]])
+            return chain(boxes, asked_integers.compared(module, node))
+        return chain(held_values.asked(module, node), asked_integers.compared(module, node))
     name = last_name(node.func)
     if name in _ASKED_BY_NAME:
         return _ASKED_BY_NAME[name](module, node)
@@ -159,98 +165,6 @@ def _seeded(module: Module, node: ast.Call) -> Iterator[Outcome]:
             yield Remark(around, message)
 
 
-def _asked(module: Module, node: ast.Call) -> Iterator[Outcome]:
-    """``isinstance(env.action_space.sample(), int)``."""
-    if len(node.args) < 2 or not module.target.has_seen(_INTEGERS) or module.imports_modern:
-        return
-    if not _is_int(node.args[1]):
-        return
-    asked = node.args[0]
-    is_open = _is_action(module, asked) or _is_member(module, node) or _is_part(module, asked)
-    is_open = is_open or _is_given_as_size(module, asked)
-    if not (is_open or _is_sample(module, asked)):
-        return
-    numpy = module.numpy_at(node)
-    if not numpy or (is_open and not isinstance(module.parent(node), ast.Assert)):
-        yield Remark(node, "spaces give numpy's integers now: ask for (int, numpy.integer)")
-        return
-    edit = Edit(node, "spaces give numpy's integers now")
-    yield edit.replace(module.span(node.args[1]), f"(int, {numpy}.integer)")
-
-
-def _is_int(node: ast.expr) -> bool:
-    return isinstance(node, ast.Name) and node.id == "int"
-
-
-def _is_action(module: Module, node: ast.expr) -> bool:
-    """Whether something is what an environment's step, or a method of a space, is given."""
-    function = module.function(node)
-    owner = module.owner(function) if function is not None else None
-    if function is None or owner is None or not isinstance(node, ast.Name):
-        return False
-    if node.id not in [one.arg for one in function.args.args[1:]]:
-        return False
-    if any(compared_boxes.is_space_class(module, base) for base in owner.bases):
-        return True
-    made = module.class_info(owner).instance
-    return function.name == "step" and made.kind is Kind.ENV and not made.modern
-
-
-def _is_member(module: Module, node: ast.Call) -> bool:
-    """Whether a name is asserted to be an int where a space is known to be a Discrete."""
-    if not isinstance(node.args[0], ast.Name) or not isinstance(module.parent(node), ast.Assert):
-        return False
-    inner: ast.AST = node
-    for around in module.ancestors(node):
-        if (
-            isinstance(around, ast.If)
-            and inner in around.body
-            and _asks_for_discrete(module, around.test)
-        ):
-            return True
-        inner = around
-    return False
-
-
-def _asks_for_discrete(module: Module, test: ast.expr) -> bool:
-    if not isinstance(test, ast.Call) or last_name(test.func) not in _ASKING:
-        return False
-    asked = test.args[1] if len(test.args) > 1 else test
-    return last_name(asked) == "Discrete" and compared_boxes.is_space_class(module, asked)
-
-
-def _is_sample(module: Module, node: ast.expr) -> bool:
-    """Whether something is a sample or the size of a space, however it may have got its value."""
-    if isinstance(node, ast.Attribute):
-        return node.attr == "n" and module.value(node.value).kind is Kind.SPACE
-    if not isinstance(node, ast.Name):
-        space = called_on(node, "sample")
-        return space is not None and module.value(space).kind is Kind.SPACE
-    stores = [
-        one
-        for one in module.all(ast.Name)
-        if one.id == node.id
-        and isinstance(one.ctx, ast.Store)
-        and module.scope(one) is module.scope(node)
-    ]
-    values = given(module, node)
-    return len(values) == len(stores) > 0 and all(
-        not isinstance(value, ast.Name) and _is_sample(module, value) for value in values
-    )
-
-
-def _is_given_as_size(module: Module, node: ast.expr) -> bool:
-    """Whether a function or property of the project gives the number, perhaps as a space's size."""
-    values = given(module, node) if isinstance(node, ast.Name) else [node]
-    names = {last_name(one.func if isinstance(one, ast.Call) else one) for one in values}
-    return not names.isdisjoint(module.project.spaces.sized)
-
-
-def _is_part(module: Module, node: ast.expr) -> bool:
-    """Whether something is a part of a sample: that of a MultiDiscrete was numpy's before."""
-    return isinstance(node, ast.Subscript) and _is_sample(module, node.value)
-
-
 def _is_dict(module: Module, class_: ast.expr) -> bool:
     """Whether a class is gym's Dict, perhaps under a name of the module's own."""
     return module.dotted(class_).endswith(".Dict") and compared_boxes.is_space_class(module, class_)
@@ -266,7 +180,7 @@ def _equal(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 
 _ASKED_BY_NAME: dict[str, Callable[[Module, ast.Call], Iterator[Outcome]]] = {
-    **dict.fromkeys(_ASKING, _asked),
+    **dict.fromkeys(asked_integers.ASKING, asked_integers.asked),
     **dict.fromkeys(_COMPARING, _equal),
     held_values.CONTAINS: held_values.asked,
     "seed": _seeded,
