@@ -2,8 +2,9 @@
 
 Up to gym 0.21, ``observation_space`` and ``action_space`` were None in ``Env`` itself. It only
 announces them since, so that to ask an environment without them, as test doubles are, is an error.
-A class that declares one nowhere says so itself where the project may ask it for that. Where a
-class derived from it finds the space behind it, in another base, it is reported.
+A class that declares one nowhere says so itself where the project may ask it for that, and so does
+one whose constructor asks for it before it is set, as in a ``reset`` that it calls. Where a class
+derived from it finds the space behind it, in another base, it is reported.
 """
 
 from __future__ import annotations
@@ -17,16 +18,23 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.classes import class_heads
-from ..topics.spaces import missing_spaces
+from ..topics.spaces import early_spaces, missing_spaces
 
 _QUESTIONS = frozenset({"isinstance", "issubclass", "super"})
 _DICT = "__dict__"
+_EARLY = ("its constructor asks for that before it sets it",)
 _WITHOUT = "gym's Env has no {} of None now"
 
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields the spaces that one class has to declare."""
     if not node.bases or module.class_info(node).instance.modern:
+        return
+    early = list(early_spaces.names(module, node))
+    if early:
+        edit = Edit(node, _WITHOUT.format(" and ".join(early)), evidence=_EARLY)
+        class_heads.put_none(edit, node, early)
+        yield edit
         return
     ref = module.class_ref(node)
     missing = list(missing_spaces.names(module, ref))
