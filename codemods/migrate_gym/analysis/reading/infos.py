@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 
+from ..tables.idioms import constant
 from ..tables.known import LEGACY_LENGTH
 from . import flags
 from .tree import FunctionDef, own_of
@@ -47,7 +48,7 @@ def lists(function: FunctionDef) -> Iterator[ast.List]:
 
 
 def is_other(function: FunctionDef, info: ast.expr, others: _Methods) -> bool:
-    """Whether something surely is no dict: written out, in a variable, or made by a method."""
+    """Whether something surely is no dict: written out, kept as a number, or made by a method."""
     if isinstance(info, ast.Name):
         values = _values(function, info.id)
         return bool(values) and all(
@@ -57,9 +58,24 @@ def is_other(function: FunctionDef, info: ast.expr, others: _Methods) -> bool:
     if maker is not None:
         made = [one.value for one in own_of(maker, ast.Return)]
         return bool(made) and all(
-            one is not None and is_other(maker, one, flags.NONE) for one in made
+            one is not None and (is_other(maker, one, flags.NONE) or _counts(one, others))
+            for one in made
         )
-    return isinstance(info, _OTHERS)
+    return isinstance(info, _OTHERS) or _counts(info, others)
+
+
+def _counts(info: ast.expr, others: _Methods) -> bool:
+    """Whether something is an attribute that a class gives nothing but numbers: its steps."""
+    if not isinstance(info, ast.Attribute):
+        return False
+    text = ast.unparse(info)
+    given = [
+        one.value
+        for method in others.values()
+        for one in own_of(method, ast.Assign)
+        if text in map(ast.unparse, one.targets)
+    ]
+    return bool(given) and all(isinstance(constant(one), (int, float)) for one in given)
 
 
 def _last(function: FunctionDef, length: int) -> Iterator[ast.expr]:
