@@ -11,11 +11,11 @@ from ...analysis.tables import known
 from ...module import Module
 from ...project import ClassRef
 from ...text.edits import Edit
+from ..classes import discrete
 from ..code import helpers
 from . import own_arguments
 
 _BROUGHT = "envs."
-_WRITTEN_ANEW = ".DiscreteEnv"  # by the rule discrete-classes, with a reset of its own
 
 
 def is_covered(module: Module, owner: ast.ClassDef) -> bool:
@@ -78,8 +78,7 @@ def of_env(module: Module, edit: Edit, seed: str) -> str:
 
 def _begins_more(module: Module, owner: ast.ClassDef) -> bool:
     """Whether a class is below an environment that gym brings, whose reset draws a new state."""
-    path = module.class_info(owner).root.partition(".")[2]
-    return path.startswith(_BROUGHT) and not path.endswith(_WRITTEN_ANEW)
+    return module.class_info(owner).root.partition(".")[2].startswith(_BROUGHT)
 
 
 def _env(module: Module) -> str:
@@ -94,4 +93,4 @@ def _env(module: Module) -> str:
         for alias in imported.names:
             if alias.name in roots:
                 return f"{alias.asname or alias.name}.Env"
-    return ""
+    return f"{discrete.GYM}.Env" if discrete.found(module) else ""
