@@ -48,6 +48,35 @@ def test_it_derives_from_env_where_it_stands(bases: str, tmp_path: Path) -> None
     assert not left
 
 
+_CALLED = """\
+import fixtures
+import wrappers
+class TestScaled:
+    wrapper = wrappers.Scaled
+    def test_step(self):
+        env = self.wrapper(fixtures.Walk())
+        obs, reward, done, info = env.step(1)
+        assert not done
+"""
+_USED = """\
+import gym
+import wrappers
+env = wrappers.Scaled(gym.make("CartPole-v1"))
+"""
+
+
+def test_it_derives_from_env_where_the_wrapper_has_another_name_as_well(tmp_path: Path) -> None:
+    files = {
+        "wrappers.py": _WRAPPERS,
+        "fixtures.py": _FIXTURE.format(bases=""),
+        "test_scaled.py": _CALLED,
+        "main.py": _USED,
+    }
+    new, left = migrated_files(files, tmp_path)
+    assert "class Walk(Env):\n" in new["fixtures.py"]
+    assert not left
+
+
 def test_what_may_be_no_class_of_its_own_is_reported_at_the_call(tmp_path: Path) -> None:
     files = {
         "wrappers.py": _WRAPPERS,

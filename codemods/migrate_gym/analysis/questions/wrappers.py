@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 
 from ..reading.expressions import Attribute
 from ..solving.inference import Inference
 from ..solving.modules import Ref
-from ..solving.values import Value
+from ..solving.values import Kind, Value
 from ..tables.functions import CONSTRUCTOR
 
 _OF_GYM = "env"
@@ -54,8 +55,19 @@ class Wrappers:
     @cached_property
     def wrapped(self) -> frozenset[str]:
         """The names of the classes of what is handed to constructors of wrappers of the project."""
-        wrappers = filter(self._is_wrapper, self._modules.classes)
-        return frozenset(value.name for ref in wrappers for value in self.given_first(ref))
+        wrappers = [ref for ref in self._modules.classes if self._is_wrapper(ref)]
+        given = (value for ref in wrappers for value in self.given_first(ref))
+        others = (value for ref in wrappers for value in self._given_by_other_names(ref))
+        return frozenset(value.name for value in (*given, *others))
+
+    def _given_by_other_names(self, ref: Ref) -> Iterator[Value]:
+        """What a wrapper is handed where it is called by another name: ``self.wrapper(env)``."""
+        sites = self._inference.sites
+        for name in sites.held_in(self._modules.scope(ref).name):
+            for index, (module, call) in enumerate(sites.of(name)):
+                target = self._inference.callee(name, index)
+                if target.kind is Kind.CLASS and target.name == str(ref) and call.arguments:
+                    yield self._inference.value(module, call.arguments[0])
 
     def _is_wrapper(self, ref: Ref) -> bool:
         return self._inference.class_info(ref).is_wrapper
