@@ -2,10 +2,10 @@
 
 ``float(action)`` gave the number in an array that holds one alone, as the actions of a ``Box`` of
 shape ``(1,)`` are, the places that ``np.where(grid == 1)`` and its like find, what
-``np.random.choice(n, 1)`` draws, and ``value.detach().numpy()`` of a network with one output. numpy
-2.4 raises ``TypeError`` there, as it does where ``math.sin`` and its like are given one, or one is
-put into the place of a number, ``state[0] = action``. ``action.item()`` is that number in every
-numpy, and what is no array is used as before.
+``np.random.choice(n, 1)`` draws, the rows of ``np.zeros((n, 1))``, and ``value.detach().numpy()``
+of a network with one output. numpy 2.4 raises ``TypeError`` there, as it does where ``math.sin``
+and its like are given one, or one is put into the place of a number, ``state[0] = action``.
+``action.item()`` is that number in every numpy, and what is no array is used as before.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ..module import FunctionDef, Module, all_of
 from ..numpy_gone import OF_TENSOR
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
-from ..topics.code import bound_names, drawn_arrays, found_places, signatures
+from ..topics.code import bound_names, columns, drawn_arrays, found_places, signatures
 
 _NUMBERS = ("float", "int")
 _TAKING = (
@@ -154,7 +154,7 @@ def _is_array_of_one(module: Module, node: ast.expr) -> bool:
         return any(_is_array_of_one(module, one) for one in (node.left, node.right))
     if isinstance(node, ast.Compare) and not isinstance(node.ops[0], _IDENTITY):
         return any(_is_array_of_one(module, one) for one in (node.left, *node.comparators))
-    if _is_of_tensor(node) or found_places.is_array(module, node):
+    if _is_of_tensor(node) or found_places.is_array(module, node) or columns.is_row(module, node):
         return True
     return drawn_arrays.is_array(module, node)
 
