@@ -2,9 +2,10 @@
 
 ``env.spec.timestep_limit`` is ``env.spec.max_episode_steps``, and so is the limit that stood among
 ``env.spec.tags``. The environment within has a spec without a limit now, which is read from that
-around it. No environment of gymnasium's has a ``reward_range``: it is read from those that bring
-their own, and is what gym said of all others. ``step_async`` and ``step_wait`` are left to
-``AsyncVectorEnv`` alone: what is gone is reported with what to use in its place.
+around it, and by the environment itself from what is registered. No environment of gymnasium's has
+a ``reward_range``: it is read from those that bring their own, and is what gym said of all others.
+``step_async`` and ``step_wait`` are left to ``AsyncVectorEnv`` alone: what is gone is reported with
+what to use in its place.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
-from ..topics.classes import inner_env, state_counts
+from ..topics.classes import inner_env, own_specs, state_counts
 from ..topics.classes.forwarding import (
     LIMIT,
     is_around_in_own_way,
@@ -111,7 +112,13 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         is_bare = ast.unparse(node.value).endswith(".unwrapped")
         yield _read(module, node, "" if is_bare else ".unwrapped", evidence)
         return
-    if row.new is None and node.attr == _TAGS and (read := _tagged_limit(module, node)) is not None:
+    read = _tagged_limit(module, node) if node.attr == _TAGS else None
+    read = node if row.new == _LIMIT else read
+    has_none = module.target.has_seen(forwarded_attributes.RULE.since)
+    if read is not None and has_none and own_specs.is_own(module, node.value):
+        yield own_specs.limit(module, read, node.value)
+        return
+    if row.new is None and read is not None:
         yield Edit(node, "the spec says its limit itself", evidence=evidence).replace(
             module.span(read), module.span(node.value), f".{_LIMIT}"
         )
@@ -191,6 +198,9 @@ def _limit(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     spec = node.value
     if not isinstance(spec, ast.Attribute) or spec.attr != "spec":
         return
+    if own_specs.is_own(module, spec):
+        yield own_specs.limit(module, node, spec)
+        return
     owner, evidence = spec.value, module.value(spec.value).evidence
     if is_made_by_gym(module, owner) and is_written(module, LIMIT):
         yield Remark(
@@ -207,12 +217,6 @@ def _limit(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         if around.kind is Kind.ENV and is_old and not (around.guess or is_bare(module, around)):
             edit = Edit(node, "the spec of the environment within has no limit now")
             yield edit.replace(module.span(owner), module.span(owner.value))
-    elif ast.unparse(owner) == "self" and is_environment(module, node):
-        message = (
-            "an environment's own spec has no max_episode_steps now, and make keeps the limit: "
-            "read it from gymnasium.spec(self.spec.id)"
-        )
-        yield Remark(node, message, evidence=evidence)
 
 
 def _is_left_to_gym(module: Module, node: ast.Attribute) -> bool:
