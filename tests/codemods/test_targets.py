@@ -37,6 +37,22 @@ class Case(NamedTuple):
     gymport: str | None
 
 
+_WITHOUT = """\
+try:
+    from gym.wrappers import FrameStack
+except ImportError:
+
+    class FrameStack:
+        \"""Stands for a class that gymport does not have: nothing can be made of it.\"""
+
+        def __new__(cls, *args, **kwargs):
+            raise ImportError(
+                "gym.wrappers.FrameStack is not in gymport: use --to gymnasium"
+            )
+
+
+"""
+
 CASES = {
     "import": Case("import gym", "import gymnasium as gym", None, "import gymport as gym"),
     "spaces": Case(
@@ -52,6 +68,14 @@ CASES = {
         'import gym\nm = "ansi"\nenv = gym.make("X-v0", render_mode=m)\nenv.reset()\nenv.render()',
         'import gymport as gym\nm = "ansi"\nenv = gym.make("X-v0", render_mode=m)\nenv.reset()\n'
         "env.render()",
+    ),
+    "an attribute of a wrapper that is not everywhere": Case(
+        "from gym.wrappers import FrameStack\nclass Stack(FrameStack):\n"
+        "    def count(self):\n        return self.num_stack",
+        "from gymnasium.wrappers import FrameStackObservation as FrameStack\n"
+        "class Stack(FrameStack):\n    def count(self):\n        return self.stack_size",
+        None,
+        _WITHOUT + "class Stack(FrameStack):\n    def count(self):\n        return self.num_stack",
     ),
     "elsewhere": Case(
         "from gym import error, logger\nfrom gym.utils import seeding, EzPickle",

@@ -14,6 +14,7 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind
+from ..analysis.tables import known
 from ..module import Module, called_on
 from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
@@ -43,7 +44,9 @@ def check(module: Module, node: ast.Expr) -> Iterator[Outcome]:
 
 
 def _shown(module: Module, node: ast.Expr) -> Iterator[Outcome]:
-    """Yields the new imports of the examples that a docstring shows."""
+    """Yields the new imports of the examples that a docstring shows, which may be those of gym."""
+    if module.project.has_imported(module.name, known.LEGACY_ROOT):
+        return
     new = module.examples.get(node.lineno)
     if new == "":
         yield Remark(node, _LEFT)

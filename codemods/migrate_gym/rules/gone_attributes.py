@@ -364,7 +364,9 @@ def _through(module: Module, node: ast.Attribute) -> Iterator[Remark]:
 
 
 def _in_table(module: Module, wrapper: str, name: str) -> Attribute | None:
-    """What became of an attribute that a wrapper of gym's has itself."""
+    """What became of an attribute that a wrapper of gym's has itself, where the target has that."""
+    if module.target.place(wrapper).new is None:
+        return None
     kind = wrapper.rpartition(".")[2]
     row = moves.attribute(kind, name, module.target.release)
     return row if row is not None and row.owner == kind else None

@@ -37,7 +37,7 @@ _CHECKOUT = {
     "gym-master/gym/__init__.py": "from gym.envs.registration import make\n",
     "gym-master/gym/core.py": "from gym import error, spaces\nclass Env:\n    pass\n",
     "gym-master/gym/error.py": "",
-    "gym-master/gym/spaces.py": "",
+    "gym-master/gym/spaces.py": '"""Spaces.\n\n>>> from gym.spaces import Box\n"""\n',
     "gym-master/gym/envs/__init__.py": (
         "from gym.envs.registration import make, register\n"
         "register(id='Copy-v0', entry_point='gym.envs.algorithmic:CopyEnv')\n"
