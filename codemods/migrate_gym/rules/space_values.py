@@ -2,10 +2,11 @@
 
 ``Discrete.sample()`` gave an ``int`` and gives a ``numpy.int64``, and so does ``Discrete.n``.
 ``isinstance(action, int)``, and the assertion of it, ask for ``(int, np.integer)`` where all that
-is asked about is such a number. So do an assertion about what ``step``, or a method of a space of
-one's own, is given, a condition about it behind which everything else is raised about, an assertion
-about a part of a sample, and one where a space is known to be a ``Discrete``. Other questions about
-actions and parts, and ``type(action) is int``, are reported, since other numbers may come.
+is asked about is such a number. So do an assertion about what ``step``, a method that it hands its
+action, or a method of a space of one's own, is given, a condition about it behind which everything
+else is raised about, an assertion about a part of a sample, and one where a space is known to be a
+``Discrete``. Other questions about actions and parts, and ``type(action) is int``, are reported,
+since other numbers may come.
 
 ``Discrete`` takes integers only: a size that is a float, as ``width / 2`` is, goes through ``int``,
 and so does the one number of an array. gym made ``MultiBinary(0)``, which gymnasium refuses. The

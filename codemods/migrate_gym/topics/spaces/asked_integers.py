@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...analysis.reading.tree import is_spelt
 from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import last_name
-from ...module import Module, called_on
+from ...module import Module, all_of, called_on, methods
 from ...text.edits import Edit, Remark
 from ..steps.unpackings import given
 from . import compared_boxes
@@ -16,6 +17,7 @@ _SINCE = "gymnasium 0.27"
 ASKING = ("isinstance", "assertIsInstance")
 """What asks whether something is of a class."""
 _INT, _TYPE = "int", "type"
+_SELF, _STEP = "self", "step"
 _PLAIN = frozenset({"bool", "dict", "float", "int", "list", "set", "str", "tuple"})
 """Python's own classes: none of numpy's integers is of one."""
 _ARRAY = "ndarray"
@@ -119,17 +121,35 @@ def _lets_pass(test: ast.expr) -> bool:
 
 
 def _is_action(module: Module, node: ast.expr) -> bool:
-    """Whether something is what an environment's step, or a method of a space, is given."""
+    """Whether something is what an environment's step, or a method of a space, is given.
+
+    Or what a step hands to another method of its class.
+    """
     function = module.function(node)
     owner = module.owner(function) if function is not None else None
     if function is None or owner is None or not isinstance(node, ast.Name):
         return False
-    if node.id not in [one.arg for one in function.args.args[1:]]:
+    names = [one.arg for one in function.args.args[1:]]
+    if node.id not in names:
         return False
     if any(compared_boxes.is_space_class(module, base) for base in owner.bases):
         return True
     made = module.class_info(owner).instance
-    return function.name == "step" and made.kind is Kind.ENV and not made.modern
+    if made.kind is not Kind.ENV or made.modern:
+        return False
+    return function.name == _STEP or _is_handed(owner, function.name, names.index(node.id), node.id)
+
+
+def _is_handed(owner: ast.ClassDef, method: str, at: int, name: str) -> bool:
+    """Whether the step of a class hands its action to a parameter of another method."""
+    step = methods(owner).get(_STEP)
+    action = step.args.args[1].arg if step is not None and len(step.args.args) > 1 else ""
+    for call in all_of(step, ast.Call) if step is not None and action else ():
+        if is_spelt(call.func, f"{_SELF}.{method}"):
+            named = [one.value for one in call.keywords if one.arg == name]
+            if any(is_spelt(one, action) for one in (*named, *call.args[at : at + 1])):
+                return True
+    return False
 
 
 def _is_member(module: Module, node: ast.expr, value: ast.expr) -> bool:
