@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis.solving.values import Kind
 from ...module import Module
 from ...text.edits import Edit, Remark
 from ..code.argument_values import LIMIT
 from .forwarding import is_written
+from .owners import derives_from_gyms
 
 _OWNERS = ("self", "self.unwrapped")
 _REGISTERED = "{}.spec({}.id).{}"
@@ -23,11 +23,8 @@ def is_own(module: Module, spec: ast.expr) -> bool:
     if not isinstance(spec, ast.Attribute) or spec.attr != "spec":
         return False
     class_ = module.class_around(spec)
-    if class_ is None or ast.unparse(spec.value) not in _OWNERS:
-        return False
-    info = module.class_info(class_)
-    is_env = info.instance.kind is Kind.ENV and not info.instance.guess and not info.is_wrapper
-    return is_env and (not info.instance.modern or module.project.is_legacy(info.root))
+    is_named = ast.unparse(spec.value) in _OWNERS
+    return class_ is not None and is_named and derives_from_gyms(module, class_)
 
 
 def limit(module: Module, read: ast.expr, spec: ast.expr) -> Edit | Remark:

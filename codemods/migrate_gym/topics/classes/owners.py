@@ -37,6 +37,13 @@ def is_environment(module: Module, node: ast.Attribute) -> bool:
     return made.kind is Kind.ENV and not made.modern and not made.guess and not info.is_wrapper
 
 
+def derives_from_gyms(module: Module, class_: ast.ClassDef) -> bool:
+    """Whether a class is an environment of gym's, of whichever release, and no wrapper."""
+    info = module.class_info(class_)
+    is_env = info.instance.kind is Kind.ENV and not info.instance.guess and not info.is_wrapper
+    return is_env and (not info.instance.modern or module.project.is_legacy(info.root))
+
+
 def is_first_set_by_itself(module: Module, node: ast.Attribute) -> bool:
     """Whether a class sets an attribute to what it makes of the one it has from gym.
 
