@@ -4,7 +4,8 @@ A ``Box`` samples ``float32``. Reckoned with Python's numbers, a part of it was 
 numpy 1, and stays ``float32`` since numpy 2, which Box2D refuses: ``TypeError`` says so where
 ``ApplyTorque`` or an impulse is given one. ``float(action[0])`` is the same number, and what is
 reckoned with it is what it was. Gymnasium's own landers do the same. So do environments here whose
-module imports Box2D, in ``step``, where the action is a ``Box``.
+module imports Box2D, in ``step``, where the action is a ``Box``, and where that hands a part to
+another method.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ _LIBRARY = "Box2D"
 _BOX, _RANGE = "Box", "range"
 _NUMBERS = frozenset({"float", "int"})
 _APPLYING = "Apply"
+_SELF = "self"
 _KEEPING = frozenset({"astype", "clip"})
 _DOUBLE = "float64"
 _MESSAGE = "numpy 2 keeps float32 here, which Box2D refuses"
@@ -40,7 +42,9 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     if not _is_kept(step, names[0]):
         return
     for part in all_of(step, ast.Subscript):
-        if _is_part(step, part, names[0]) and _is_reckoned_with(module, part, names[0]):
+        if not _is_part(step, part, names[0]):
+            continue
+        if _is_reckoned_with(module, part, names[0]) or _is_handed_on(module, node, part):
             yield Edit(part, _MESSAGE).wrap(module.span(part), "float(", ")")
 
 
@@ -73,21 +77,42 @@ def _is_clipped(value: ast.expr, name: str) -> bool:
     if not isinstance(value, ast.Call) or last_name(value.func) not in _KEEPING:
         return False
     text = ast.unparse(value)
-    return _DOUBLE not in text and name in (one.id for one in all_of(value, ast.Name))
+    return _DOUBLE not in text and _uses(value, name)
 
 
 def _is_part(step: FunctionDef, part: ast.Subscript, name: str) -> bool:
-    """Whether one number of the action is read: ``action[0]``, or by what goes through a range."""
-    if not isinstance(part.ctx, ast.Load) or not _is_named(part.value, name):
-        return False
-    if isinstance(part.slice, ast.Name):
-        return any(
-            _is_named(one.target, part.slice.id)
-            and isinstance(one.iter, ast.Call)
-            and last_name(one.iter.func) == _RANGE
-            for one in all_of(step, ast.For)
-        )
-    return isinstance(part.slice, ast.Constant) and type(part.slice.value) is int
+    """Whether one number of the action is read: ``action[0]``."""
+    is_read = isinstance(part.ctx, ast.Load) and _is_named(part.value, name)
+    return is_read and _is_place(step, part.slice)
+
+
+def _is_place(step: FunctionDef, index: ast.expr) -> bool:
+    """Whether an index is a number: written out, reckoned of such, or what goes through a range."""
+    if isinstance(index, ast.BinOp):
+        return _is_place(step, index.left) and _is_place(step, index.right)
+    if not isinstance(index, ast.Name):
+        return _is_number(index)
+    ranges = [
+        one
+        for one in all_of(step, ast.For)
+        if _is_named(one.target, index.id)
+        and isinstance(one.iter, ast.Call)
+        and last_name(one.iter.func) == _RANGE
+    ]
+    given = bound_names.assignments(step, index.id)
+    is_all = len(given) + len(ranges) == len(list(bound_names.bound(step, index.id))) > 0
+    return is_all and all(_is_number(one.value) for one in given)
+
+
+def _is_number(value: ast.expr) -> bool:
+    """Whether an integer is written out, perhaps one of two."""
+    if isinstance(value, ast.IfExp):
+        return _is_number(value.body) and _is_number(value.orelse)
+    return isinstance(value, ast.Constant) and type(value.value) is int
+
+
+def _uses(value: ast.expr, name: str) -> bool:
+    return name in (one.id for one in all_of(value, ast.Name))
 
 
 def _is_named(node: ast.expr, name: str) -> bool:
@@ -101,7 +126,7 @@ def _is_reckoned_with(module: Module, part: ast.Subscript, name: str) -> bool:
         return True
     if isinstance(around, ast.BinOp):
         other = around.right if around.left is part else around.left
-        return name not in (one.id for one in all_of(other, ast.Name))
+        return not _uses(other, name)
     if not isinstance(around, ast.Call) or part not in around.args:
         return False
     if last_name(around.func) in _NUMBERS:
@@ -109,6 +134,20 @@ def _is_reckoned_with(module: Module, part: ast.Subscript, name: str) -> bool:
     called = ast.unparse(around.func)
     is_numpys = called.startswith(f"{module.numpy_at(around) or 'numpy'}.")
     return is_numpys or last_name(around.func).startswith(_APPLYING)
+
+
+def _is_handed_on(module: Module, owner: ast.ClassDef, part: ast.Subscript) -> bool:
+    """Whether another method of the class takes the part, and asks nothing of it but its value."""
+    call = module.parent(part)
+    if not isinstance(call, ast.Call) or part not in call.args:
+        return False
+    method = methods(owner).get(last_name(call.func))
+    if method is None or ast.unparse(call.func) != f"{_SELF}.{method.name}":
+        return False
+    names = list(signatures.parameters(method))[1:]
+    name = next(iter(names[call.args.index(part) :]), "")
+    asked = (*all_of(method, ast.Attribute), *all_of(method, ast.Subscript))
+    return bool(name) and not any(_is_named(one.value, name) for one in asked)
 
 
 RULE = Rule(
