@@ -146,8 +146,9 @@ def _is_handed_on(module: Module, owner: ast.ClassDef, part: ast.Subscript) -> b
         return False
     names = list(signatures.parameters(method))[1:]
     name = next(iter(names[call.args.index(part) :]), "")
-    asked = (*all_of(method, ast.Attribute), *all_of(method, ast.Subscript))
-    return bool(name) and not any(_is_named(one.value, name) for one in asked)
+    asked = [one.value for one in all_of(method, ast.Attribute)]
+    asked += [one.value for one in all_of(method, ast.Subscript)]
+    return bool(name) and not any(_is_named(one, name) for one in asked)
 
 
 RULE = Rule(
