@@ -22,6 +22,8 @@ _PLAIN = frozenset({"bool", "dict", "float", "int", "list", "set", "str", "tuple
 """Python's own classes: none of numpy's integers is of one."""
 _ARRAY = "ndarray"
 _INTEGER = "integer"
+_NUMPYS = frozenset({_INTEGER, "Integral", "Number", "generic", "int32", "int64", "number"})
+"""What numpy's integers are of, or some of them."""
 _EQUAL, _OTHER = (ast.Eq, ast.Is), (ast.NotEq, ast.IsNot)
 _MESSAGE = "spaces give numpy's integers now"
 
@@ -87,7 +89,7 @@ def _is_asked_beside(module: Module, node: ast.expr) -> bool:
     """Whether the same condition asks for numpy's integers by itself."""
     around = module.parent(node)
     return isinstance(around, ast.BoolOp) and any(
-        last_name(part) == _INTEGER
+        last_name(part) in _NUMPYS
         for part in ast.walk(around)
         if isinstance(part, (ast.Attribute, ast.Name))
     )
@@ -95,21 +97,30 @@ def _is_asked_beside(module: Module, node: ast.expr) -> bool:
 
 def _refuses_others(module: Module, node: ast.expr) -> bool:
     """Whether all that is no int is an error here: by an assertion, or a ``raise`` behind it."""
+    is_denied = isinstance(node, ast.Compare) and isinstance(node.ops[0], _OTHER)
     around = module.parent(node)
-    is_denied = isinstance(around, ast.UnaryOp) and isinstance(around.op, ast.Not)
-    around = module.parent(around) if is_denied else around
+    while _is_condition(around, is_denied):
+        is_denied = is_denied != isinstance(around, ast.UnaryOp)
+        around = module.parent(around)
     if isinstance(around, ast.Assert):
         return not is_denied
     if not isinstance(around, ast.If):
         return False
-    if isinstance(node, ast.Compare) and isinstance(node.ops[0], _OTHER):
-        is_denied = not is_denied
     if is_denied:
         return isinstance(around.body[-1], ast.Raise)
     rest = around.orelse
     while len(rest) == 1 and isinstance(rest[0], ast.If) and _lets_pass(rest[0].test):
         rest = rest[0].orelse
     return bool(rest) and isinstance(rest[-1], ast.Raise)
+
+
+def _is_condition(around: ast.AST, is_denied: bool) -> bool:
+    """Whether a whole condition says no, or yes, where its part about an int does."""
+    if isinstance(around, ast.UnaryOp):
+        return isinstance(around.op, ast.Not)
+    return isinstance(around, ast.BoolOp) and isinstance(
+        around.op, ast.Or if is_denied else ast.And
+    )
 
 
 def _lets_pass(test: ast.expr) -> bool:
