@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from ...analysis.reading.stores import stores
 from ...module import FunctionDef, Module, walk
 from ..steps import step_sites
+from . import done_reads
 from .returned_values import Returned
 
 
@@ -19,7 +20,18 @@ def is_unchanged(
     if not isinstance(done, ast.Name):
         return False
     given = [site.done for site in step_sites.sites(module, step) if site.holder in holders]
-    return not any(_changes(part, done.id) for part in walk(step) if part not in given)
+    return not any(
+        _changes(part, done.id) and _may_reach(module, part, done)
+        for part in walk(step)
+        if part not in given
+    )
+
+
+def _may_reach(module: Module, part: ast.AST, done: ast.Name) -> bool:
+    """Whether what a node gives a name may be what is returned."""
+    if not isinstance(part, ast.Name):
+        return True
+    return done_reads.reaches(module, module.statement(part), done)
 
 
 def beginning(

@@ -7,7 +7,8 @@ from collections.abc import Callable, Container, Iterable, Sequence
 
 from ...analysis.reading.tree import is_spelt
 from ...analysis.tables.idioms import constant_index, own_name
-from ...module import Module, all_of, own_of
+from ...module import FunctionDef, Module, all_of, own_of
+from ..code import bound_names
 from ..steps import step_sites
 
 # What arrays are asked for by a method, an attribute or a function of numpy.
@@ -241,3 +242,18 @@ def reaches(module: Module, bound: ast.stmt, use: ast.expr) -> bool:
     """Whether what a statement binds may be what is read at a place."""
     lines = module.reaching(use) if isinstance(use, ast.Name) else None
     return lines is None or bound.end_lineno in lines or bound.lineno in lines
+
+
+def is_false(module: Module, step: FunctionDef, done: ast.expr) -> bool:
+    """Whether nothing but False reaches a name: no step within has given its flags there."""
+    if not isinstance(done, ast.Name):
+        return False
+    bound = [module.statement(one) for one in bound_names.bound(step, done.id)]
+    reaching = [one for one in bound if reaches(module, one, done)]
+    return bool(reaching) and all(
+        isinstance(one, ast.Assign)
+        and isinstance(one.targets[0], ast.Name)
+        and isinstance(one.value, ast.Constant)
+        and one.value.value is False
+        for one in reaching
+    )

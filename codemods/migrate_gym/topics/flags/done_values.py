@@ -16,7 +16,7 @@ from ...text.edits import Edit
 from ...text.source_text import Span
 from ..code import paths
 from ..steps import early_ends, step_sites
-from . import changes, dones, layouts, several
+from . import changes, done_reads, dones, layouts, several
 from .own_limits import marked, own_limit
 from .returned_values import Returned, is_pure
 from .truth import BOOLEAN_CALLS, is_boolean, is_collection, is_reduced
@@ -61,7 +61,7 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
     if limit:
         return _limited(module, edit, step, returned, limit)
     chosen = _site(returned, sites)
-    if chosen is None:
+    if chosen is None or done_reads.is_false(module, step, done):
         return None
     if early is not None and _is_added(module, step, returned._replace(done=early.name), chosen):
         return early.flags(chosen.terminated, chosen.truncated, _ADDED)

@@ -12,6 +12,7 @@ from ...module import FunctionDef, Module, own
 from ...patterns import late
 from ...rule import Outcome
 from ...text.edits import Remark
+from ..flags import done_reads
 from . import hidden_steps, step_sites
 
 _COUNTS_STEPS = late(r"step|elapsed|count|horizon|max_|limit|\bt\b|tick|timeout", re.I)
@@ -21,7 +22,8 @@ def doubts(
     module: Module, owner: ast.ClassDef | None, step: FunctionDef, node: ast.expr, done: ast.expr
 ) -> Iterator[Outcome]:
     """What a person has to know about a step that returns False for truncated."""
-    lost = [] if isinstance(done, ast.Constant) else list(lost_limits(module, owner, step, node))
+    is_own = isinstance(done, ast.Constant) or done_reads.is_false(module, step, done)
+    lost = [] if is_own else list(lost_limits(module, owner, step, node))
     if lost:
         yield from lost
     elif _counts_steps(module, step, done):
