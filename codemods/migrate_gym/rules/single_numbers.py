@@ -5,7 +5,8 @@ shape ``(1,)`` are, the places that ``np.where(grid == 1)`` and its like find, w
 ``np.random.choice(n, 1)`` draws, the rows of ``np.zeros((n, 1))``, and ``value.detach().numpy()``
 of a network with one output. numpy 2.4 raises ``TypeError`` there, as it does where ``math.sin``
 and its like are given one, or one is put into the place of a number, ``state[0] = action``.
-``action.item()`` is that number in every numpy, and what is no array is used as before.
+``action.item()`` is that number in every numpy, and what is no array is used as before. What is
+drawn for numbers that numpy reckoned may be an array or a number: ``np.squeeze`` takes both.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ _KEEPING = frozenset(
 )
 _MAKING = frozenset(f"numpy.{name}" for name in ("array", "empty", "full", "ones", "zeros"))
 _OF_MATH = "math."
+_ONCE_PYTHONS = frozenset(f"numpy.{name}" for name in _NUMBERS)
 _OF_TWO = frozenset({"max", "min"})
 _REDUCING = frozenset({"max", "mean", "min", "reduce_max", "reduce_mean", "reduce_sum", "sum"})
 _MOVING = frozenset({"cpu", "detach"})
@@ -64,14 +66,19 @@ def check(module: Module, node: ast.Call | ast.Assign | ast.AugAssign) -> Iterat
 def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if len(node.args) != 1 or node.keywords:
         return
-    is_math = _is_of_math(module, node.func)
-    if (isinstance(node.func, ast.Name) or is_math) and _is_array_of_one(module, node.args[0]):
+    is_taker = _takes_number(module, node.func)
+    if is_taker and _is_array_of_one(module, node.args[0]):
         if module.project.uses_gym:
             is_reckoned = isinstance(node.args[0], (ast.BinOp, ast.Compare))
             before, after = ("(", ").item()") if is_reckoned else ("", ".item()")
             yield Edit(node, _MESSAGE).wrap(module.span(node.args[0]), before, after)
-    elif isinstance(node.func, ast.Name) or is_math:
-        yield from _taken(module, node, node.args[0])
+    elif is_taker:
+        numpy = module.numpy_at(node)
+        if numpy and module.project.uses_gym and drawn_arrays.may_be_array(module, node.args[0]):
+            edit = Edit(node, "numpy 2.4 makes no number of an array of one")
+            yield edit.wrap(module.span(node.args[0]), f"{numpy}.squeeze(", ")")
+        else:
+            yield from _taken(module, node, node.args[0])
 
 
 def _drawn(
@@ -123,8 +130,12 @@ def _is_number(index: ast.expr) -> bool:
     return isinstance(inner, ast.Constant) and type(inner.value) is int
 
 
-def _is_of_math(module: Module, function: ast.expr) -> bool:
-    return module.value(function).name.startswith(_OF_MATH)
+def _takes_number(module: Module, function: ast.expr) -> bool:
+    """Whether a function is one of Python's, or of ``math``: ``np.float`` was Python's too."""
+    if isinstance(function, ast.Name):
+        return True
+    name = module.value(function).name
+    return name.startswith(_OF_MATH) or name in _ONCE_PYTHONS
 
 
 def _is_array(module: Module, node: ast.expr) -> bool:

@@ -10,6 +10,9 @@ from . import bound_names
 
 _OF_NUMPY = "numpy.random."
 _BY_DIMENSIONS = frozenset({"rand", "randn"})
+_KEEPING_SHAPE = frozenset(
+    f"numpy.{name}" for name in ("abs", "clip", "exp", "log", "maximum", "minimum", "sqrt", "tanh")
+)
 _SIZE = "size"
 _ONE = frozenset({"1", "(1,)", "[1]"})
 # Where the functions of numpy's module, and the methods of its generators, take the size.
@@ -31,6 +34,21 @@ def is_array(module: Module, node: ast.expr) -> bool:
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
         return False
     return _has_size(node, node.func.attr) and _draws(module, node.func)
+
+
+def may_be_array(module: Module, node: ast.expr) -> bool:
+    """Whether numbers are drawn for what numpy reckoned, which may be an array or a number.
+
+    ``rng.binomial(1, np.clip(chance, 0, 1))`` has the shape of ``chance``.
+    """
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return False
+    is_sized = node.func.attr not in _SIZE_AT or _size(node, node.func.attr) is not None
+    if is_sized or not _draws(module, node.func):
+        return False
+    given = (*node.args, *(one.value for one in node.keywords))
+    calls = [one.func for one in given if isinstance(one, ast.Call)]
+    return any(module.value(one).name in _KEEPING_SHAPE for one in calls)
 
 
 def is_one(module: Module, node: ast.expr) -> bool:
