@@ -30,14 +30,15 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields the spaces that one class has to declare."""
     if not node.bases or module.class_info(node).instance.modern:
         return
+    ref = module.class_ref(node)
+    missing = list(missing_spaces.names(module, ref))
     early = list(early_spaces.names(module, node))
     if early:
+        early += [name for name in missing if _asked(module, ref, name)]
         edit = Edit(node, _WITHOUT.format(" and ".join(early)), evidence=_EARLY)
         class_heads.put_none(edit, node, early)
         yield edit
         return
-    ref = module.class_ref(node)
-    missing = list(missing_spaces.names(module, ref))
     if not missing or not _is_made(module, node, ref):
         return
     if module.project.sets_attributes_by_name(ref) or _DICT in module.source(node):

@@ -15,7 +15,6 @@ from ..classes import plain_bases
 
 _SELF = "self"
 _DEFINITIONS = (*FUNCTIONS, ast.ClassDef)
-_Methods = Mapping[str, FunctionDef]
 _First = Optional[bool]
 """What comes first: whether a space is asked for, or set; None for neither."""
 
@@ -33,8 +32,7 @@ def names(module: Module, owner: ast.ClassDef) -> Iterator[str]:
             continue
         if any(module.project.has_attribute(one, name) for one in module.project.ancestors(ref)):
             continue
-        others = {key: one for key, one in found.items() if key != CONSTRUCTOR}
-        if _first(found[CONSTRUCTOR].body, name, others):
+        if _Asking(name, found).first(found[CONSTRUCTOR].body):
             yield name
 
 
@@ -44,17 +42,52 @@ def _of_class(owner: ast.ClassDef) -> set[str]:
     return {ast.unparse(target) for one in given for target in targets_of(one)}
 
 
-def _first(statements: Sequence[ast.stmt], name: str, found: _Methods) -> _First:
-    """What statements do first with a space, in the order in which they are written."""
-    for statement in statements:
-        blocks = list(_blocks(statement))
-        first = _of_expressions(_outside(statement, blocks), name, found)
-        for block in blocks if first is None else ():
-            inner = _first(block, name, found)
-            first = inner if first is None else first or inner
-        if first is not None:
-            return first
-    return None
+class _Asking:
+    """What the methods of a class do first with one of its spaces.
+
+    Args:
+        name: The space.
+        found: The methods.
+    """
+
+    def __init__(self, name: str, found: Mapping[str, FunctionDef]) -> None:
+        self._name = name
+        self._found = found
+        self._known: dict[str, _First] = {CONSTRUCTOR: None}
+
+    def first(self, statements: Sequence[ast.stmt]) -> _First:
+        """What statements do first with it, in the order in which they are written."""
+        for statement in statements:
+            blocks = list(_blocks(statement))
+            first = self._evaluated(_outside(statement, blocks))
+            for block in blocks if first is None else ():
+                inner = self.first(block)
+                first = inner if first is None else first or inner
+            if first is not None:
+                return first
+        return None
+
+    def _evaluated(self, parts: Iterator[ast.AST]) -> _First:
+        """What one statement does first: what it sets, it sets when all else is evaluated."""
+        first: _First = None
+        for node in (one for part in parts for one in walk(part)):
+            if not isinstance(node, ast.Attribute) or not _is_self(node.value):
+                continue
+            if node.attr == self._name:
+                done: _First = isinstance(node.ctx, ast.Load)
+            elif node.attr in self._found:
+                done = self._by_method(node.attr)
+            else:
+                continue
+            first = done if first is None else first or done
+        return first
+
+    def _by_method(self, method: str) -> _First:
+        """What a method does first; nothing where it is looked at already."""
+        if method not in self._known:
+            self._known[method] = None
+            self._known[method] = self.first(self._found[method].body)
+        return self._known[method]
 
 
 def _blocks(statement: ast.stmt) -> Iterator[Sequence[ast.stmt]]:
@@ -75,23 +108,6 @@ def _outside(statement: ast.stmt, blocks: Sequence[Sequence[ast.stmt]]) -> Itera
     for child in ast.iter_child_nodes(statement):
         if child not in inner and not isinstance(child, ast.ExceptHandler):
             yield child
-
-
-def _of_expressions(parts: Iterator[ast.AST], name: str, found: _Methods) -> _First:
-    """What one statement does first: what it sets, it sets when all else is evaluated."""
-    first: _First = None
-    for node in (one for part in parts for one in walk(part)):
-        if not isinstance(node, ast.Attribute) or not _is_self(node.value):
-            continue
-        if node.attr == name:
-            done: _First = isinstance(node.ctx, ast.Load)
-        elif node.attr in found:
-            others = {key: one for key, one in found.items() if key != node.attr}
-            done = _first(found[node.attr].body, name, others)
-        else:
-            continue
-        first = done if first is None else first or done
-    return first
 
 
 def _is_self(node: ast.expr) -> bool:
