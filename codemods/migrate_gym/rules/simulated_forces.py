@@ -13,6 +13,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.reading.tree import is_spelt
 from ..analysis.tables.idioms import last_name
 from ..analysis.tables.known import SPACES
 from ..module import FunctionDef, Module, all_of, methods
@@ -82,7 +83,7 @@ def _is_clipped(value: ast.expr, name: str) -> bool:
 
 def _is_part(step: FunctionDef, part: ast.Subscript, name: str) -> bool:
     """Whether one number of the action is read: ``action[0]``."""
-    is_read = isinstance(part.ctx, ast.Load) and _is_named(part.value, name)
+    is_read = isinstance(part.ctx, ast.Load) and is_spelt(part.value, name)
     return is_read and _is_place(step, part.slice)
 
 
@@ -95,7 +96,7 @@ def _is_place(step: FunctionDef, index: ast.expr) -> bool:
     ranges = [
         one
         for one in all_of(step, ast.For)
-        if _is_named(one.target, index.id)
+        if is_spelt(one.target, index.id)
         and isinstance(one.iter, ast.Call)
         and last_name(one.iter.func) == _RANGE
     ]
@@ -113,10 +114,6 @@ def _is_number(value: ast.expr) -> bool:
 
 def _uses(value: ast.expr, name: str) -> bool:
     return name in (one.id for one in all_of(value, ast.Name))
-
-
-def _is_named(node: ast.expr, name: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == name
 
 
 def _is_reckoned_with(module: Module, part: ast.Subscript, name: str) -> bool:
@@ -142,13 +139,13 @@ def _is_handed_on(module: Module, owner: ast.ClassDef, part: ast.Subscript) -> b
     if not isinstance(call, ast.Call) or part not in call.args:
         return False
     method = methods(owner).get(last_name(call.func))
-    if method is None or ast.unparse(call.func) != f"{_SELF}.{method.name}":
+    if method is None or not is_spelt(call.func, f"{_SELF}.{method.name}"):
         return False
     names = list(signatures.parameters(method))[1:]
     name = next(iter(names[call.args.index(part) :]), "")
     asked = [one.value for one in all_of(method, ast.Attribute)]
     asked += [one.value for one in all_of(method, ast.Subscript)]
-    return bool(name) and not any(_is_named(one, name) for one in asked)
+    return bool(name) and not any(is_spelt(one, name) for one in asked)
 
 
 RULE = Rule(
