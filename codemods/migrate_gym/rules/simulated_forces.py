@@ -20,13 +20,13 @@ from ..module import FunctionDef, Module, all_of, methods
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
 from ..topics.classes import owners
-from ..topics.code import bound_names, signatures
+from ..topics.code import bound_names
+from ..topics.steps import actions
 
 _LIBRARY = "Box2D"
 _BOX, _RANGE = "Box", "range"
 _NUMBERS = frozenset({"float", "int"})
 _APPLYING = "Apply"
-_SELF = "self"
 _KEEPING = frozenset({"astype", "clip"})
 _DOUBLE = "float64"
 _MESSAGE = "numpy 2 keeps float32 here, which Box2D refuses"
@@ -37,15 +37,15 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     step = methods(node).get("step")
     if step is None or not module.text.says(_LIBRARY) or not _imports_it(module):
         return
-    names = list(signatures.parameters(step))[1:2]
-    if not names or not _may_act_in_a_box(node) or not owners.derives_from_gyms(module, node):
+    name = actions.action(step)
+    if not name or not _may_act_in_a_box(node) or not owners.derives_from_gyms(module, node):
         return
-    if not _is_kept(step, names[0]):
+    if not _is_kept(step, name):
         return
     for part in all_of(step, ast.Subscript):
-        if not _is_part(step, part, names[0]):
+        if not _is_part(step, part, name):
             continue
-        if _is_reckoned_with(module, part, names[0]) or _is_handed_on(module, node, part):
+        if _is_reckoned_with(module, part, name) or _is_handed_on(module, node, part):
             yield Edit(part, _MESSAGE).wrap(module.span(part), "float(", ")")
 
 
@@ -136,13 +136,12 @@ def _is_reckoned_with(module: Module, part: ast.Subscript, name: str) -> bool:
 def _is_handed_on(module: Module, owner: ast.ClassDef, part: ast.Subscript) -> bool:
     """Whether another method of the class takes the part, and asks nothing of it but its value."""
     call = module.parent(part)
-    if not isinstance(call, ast.Call) or part not in call.args:
+    if not isinstance(call, ast.Call):
         return False
     method = methods(owner).get(last_name(call.func))
-    if method is None or not is_spelt(call.func, f"{_SELF}.{method.name}"):
+    if method is None:
         return False
-    names = list(signatures.parameters(method))[1:]
-    name = next(iter(names[call.args.index(part) :]), "")
+    name = next((name for name, given in actions.passed(call, method) if given is part), "")
     asked = [one.value for one in all_of(method, ast.Attribute)]
     asked += [one.value for one in all_of(method, ast.Subscript)]
     return bool(name) and not any(is_spelt(one, name) for one in asked)

@@ -16,12 +16,12 @@ from collections.abc import Iterator
 
 from ..analysis.reading.tree import is_spelt
 from ..analysis.tables.idioms import constant_key, last_name, own_name, passed_to
-from ..analysis.tables.known import STEPS
 from ..module import FunctionDef, Module, all_of
 from ..numpy_gone import OF_TENSOR
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
-from ..topics.code import bound_names, columns, drawn_arrays, found_places, signatures
+from ..topics.code import bound_names, columns, drawn_arrays, found_places
+from ..topics.steps import actions
 
 _NUMBERS = ("float", "int")
 _TAKING = (
@@ -39,7 +39,6 @@ _OF_TWO = frozenset({"max", "min"})
 _REDUCING = frozenset({"max", "mean", "min", "reduce_max", "reduce_mean", "reduce_sum", "sum"})
 _MOVING = frozenset({"cpu", "detach"})
 _COPY, _LOSS = "copy", "loss"
-_SELF = "self"
 _SPACE, _BOX = "action_space", "Box"
 _SHAPE_AT = 2
 _ONE = frozenset({"(1,)", "1", "[1]"})
@@ -199,35 +198,11 @@ def _is_action(module: Module, method: FunctionDef, action: ast.Name) -> bool:
     owner = module.owner(method)
     if owner is None or not _acts_in_a_box(owner):
         return False
-    given = _holding(module, method)
+    given = actions.holding(module, method, lambda step, one: _is_action(module, step, one))
     if action.id in given:
         return _is_kept(module, method, action)
     value = bound_names.only_value(module, method, action.id)
     return value is not None and any(_keeps_shape(module, value, name) for name in given)
-
-
-def _holding(module: Module, method: FunctionDef) -> list[str]:
-    """The parameters that hold the action: a step's, or those of a method that a step hands it."""
-    names = list(signatures.parameters(method))[1:]
-    if method.name in STEPS:
-        return names[:1]
-    called = f"{_SELF}.{method.name}"
-    calls = [one for one in module.all(ast.Call) if is_spelt(one.func, called)]
-    return [
-        name
-        for at, name in enumerate(names)
-        if any(_is_handed(module, call, name, at) for call in calls)
-    ]
-
-
-def _is_handed(module: Module, call: ast.Call, name: str, at: int) -> bool:
-    """Whether a step of the same object hands a method its action."""
-    step = module.function(call)
-    if step is None or step.name not in STEPS:
-        return False
-    named = [keyword.value for keyword in call.keywords if keyword.arg == name]
-    given = next(iter([*named, *call.args[at : at + 1]]), None)
-    return isinstance(given, ast.Name) and _is_action(module, step, given)
 
 
 def _is_kept(module: Module, method: FunctionDef, action: ast.Name) -> bool:

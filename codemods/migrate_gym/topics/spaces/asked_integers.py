@@ -5,11 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis.reading.tree import is_spelt
 from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import last_name
-from ...module import Module, all_of, called_on, methods
+from ...module import Module, called_on
 from ...text.edits import Edit, Remark
+from ..code import signatures
+from ..steps import actions
 from ..steps.unpackings import given
 from . import compared_boxes
 
@@ -17,7 +18,6 @@ _SINCE = "gymnasium 0.27"
 ASKING = ("isinstance", "assertIsInstance")
 """What asks whether something is of a class."""
 _INT, _TYPE = "int", "type"
-_SELF, _STEP = "self", "step"
 _PLAIN = frozenset({"bool", "dict", "float", "int", "list", "set", "str", "tuple"})
 """Python's own classes: none of numpy's integers is of one."""
 _ARRAY = "ndarray"
@@ -140,27 +140,11 @@ def _is_action(module: Module, node: ast.expr) -> bool:
     owner = module.owner(function) if function is not None else None
     if function is None or owner is None or not isinstance(node, ast.Name):
         return False
-    names = [one.arg for one in function.args.args[1:]]
-    if node.id not in names:
-        return False
     if any(compared_boxes.is_space_class(module, base) for base in owner.bases):
-        return True
+        return node.id in list(signatures.parameters(function))[1:]
     made = module.class_info(owner).instance
-    if made.kind is not Kind.ENV or made.modern:
-        return False
-    return function.name == _STEP or _is_handed(owner, function.name, names.index(node.id), node.id)
-
-
-def _is_handed(owner: ast.ClassDef, method: str, at: int, name: str) -> bool:
-    """Whether the step of a class hands its action to a parameter of another method."""
-    step = methods(owner).get(_STEP)
-    action = step.args.args[1].arg if step is not None and len(step.args.args) > 1 else ""
-    for call in all_of(step, ast.Call) if step is not None and action else ():
-        if is_spelt(call.func, f"{_SELF}.{method}"):
-            named = [one.value for one in call.keywords if one.arg == name]
-            if any(is_spelt(one, action) for one in (*named, *call.args[at : at + 1])):
-                return True
-    return False
+    is_old = made.kind is Kind.ENV and not made.modern
+    return is_old and node.id in actions.holding(module, function)
 
 
 def _is_member(module: Module, node: ast.expr, value: ast.expr) -> bool:

@@ -15,12 +15,14 @@ from ..values import Kind, Value
 from .called_as import CalledAs
 from .callers import Callers, Target
 from .rests import Rests, may_fill
-from .sites import INNER, WITHIN, Site
+from .sites import BY_NAME, INNER, WITHIN, Site
 
 if TYPE_CHECKING:
     from ..inference import Inference
 
 _TEST = late(r"(?:^|[\\/])(?:tests?[\\/]|test_[^\\/]*$|conftest\.py$)")
+_NOWHERE: Target = ()
+"""What tells of a call that nothing is known of what it calls."""
 _Passed = tuple[str, Value]
 """What is passed, with the module in which it is."""
 
@@ -35,6 +37,9 @@ class Passed:
         self._callers = callers
         self._rests = rests
         self._called_as = CalledAs(inference)
+        # By what calls are kept, and in their order: what tells where each goes, once that is
+        # settled. All functions of a name ask the same calls.
+        self._told: dict[str, list[Target | None]] = {}
 
     def all(self, function: Ref, scope: Scope, name: str) -> Iterator[Value]:
         """What callers pass, whoever they are."""
@@ -107,6 +112,7 @@ class Passed:
         """What calls that are kept by a name pass for a parameter."""
         return self._from_sites(
             (function, scope, name),
+            called,
             self._sites.of(called),
             lambda index: self._inference.callee(called, index),
         )
@@ -116,6 +122,7 @@ class Passed:
         named = self._called_as.by_name(called)
         return self._from_sites(
             (function, scope, name),
+            f"{BY_NAME} {called}",
             [site for site, _ in named],
             lambda index: self._called_as.having(named[index][0][0], named[index][1], called),
         )
@@ -127,6 +134,7 @@ class Passed:
         within = WITHIN.format(called)
         return self._from_sites(
             (function, scope, name),
+            f"cls {within}",
             [inside[index] for index in own],
             lambda index: self._inference.callee(within, own[index]),
         )
@@ -134,6 +142,7 @@ class Passed:
     def _from_sites(
         self,
         parameter: tuple[Ref, Scope, str],
+        kept_by: str,
         sites: Sequence[Site],
         target_of: Callable[[int], Value],
     ) -> Iterator[_Passed]:
@@ -141,23 +150,28 @@ class Passed:
 
         Args:
             parameter: The function, its scope and the name of the parameter.
+            kept_by: What the calls are kept by.
             sites: The calls.
             target_of: Gives what one of them calls.
         """
         function, scope, name = parameter
         position = self._callers.position(function, scope, name)
-        goes_there: dict[Target, bool] = {}
+        told = self._told.setdefault(kept_by, [None] * len(sites))
+        goes_there: dict[Target | None, bool] = {_NOWHERE: False}
         for index, (module, call) in enumerate(sites):
+            if goes_there.get(told[index]) is False:
+                continue
             argument = call.argument(name, position)
             is_handed_on = argument is None or type(argument) is e.Spread
             if is_handed_on and not may_fill(call, name, position):
                 continue
             if argument is not None and not _says_something(argument):
                 continue
+            before = self._inference.open_reads
             target = target_of(index)
-            if not target.is_known:
-                continue
-            key = self._callers.told_by(target)
+            key = self._callers.told_by(target) if target.is_known else _NOWHERE
+            if told[index] is None and self._inference.is_settled(before):
+                told[index] = key
             goes = goes_there.get(key)
             if goes is None:  # the calls of a name go to few different functions
                 goes = goes_there[key] = self._callers.goes_to(target, function, scope)
