@@ -29,7 +29,7 @@ def is_unchanged(
 
 def _may_reach(module: Module, part: ast.AST, done: ast.Name) -> bool:
     """Whether what a node gives a name may be what is returned."""
-    if not isinstance(part, ast.Name):
+    if not isinstance(part, ast.Name) or isinstance(module.parent(part), ast.NamedExpr):
         return True
     return done_reads.reaches(module, module.statement(part), done)
 

@@ -25,6 +25,8 @@ _MAKING = frozenset({"as_tensor", "asarray", "from_numpy", "full", "is_tensor", 
 # Functions that take nothing but several values.
 _THROUGH = ("all", "any", "enumerate", "len", "list", "sum", "zip")
 
+_FOLLOWED = (ast.Assign, ast.AnnAssign)
+
 _Way = Callable[[Module, ast.AST, ast.expr], bool]
 """Tells whether a node is read in some way by what is directly around it."""
 _Question = tuple[ast.AST, str, bool, "_Way | None"]
@@ -239,7 +241,12 @@ def _one_by_one(_: Module, around: ast.AST, node: ast.expr) -> bool:
 
 
 def reaches(module: Module, bound: ast.stmt, use: ast.expr) -> bool:
-    """Whether what a statement binds may be what is read at a place."""
+    """Whether what a statement binds may be what is read at a place.
+
+    Only what is assigned is followed: ``done |= is_late`` or a loop may have it read anywhere.
+    """
+    if not isinstance(bound, _FOLLOWED):
+        return True
     lines = module.reaching(use) if isinstance(use, ast.Name) else None
     return lines is None or bound.end_lineno in lines or bound.lineno in lines
 

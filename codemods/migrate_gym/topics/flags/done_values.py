@@ -179,14 +179,36 @@ def _told(
     for around in module.ancestors(inner):
         if around is step:
             return None
-        if isinstance(around, ast.If) and inner in around.body and type(around.test) is ast.Name:
-            told = returned._replace(done=around.test)
-            same = [one for one in sites if ast.unparse(one.done) == around.test.id]
-            flags = {(one.terminated, one.truncated) for one in same}
-            is_same = changes.is_unchanged(module, step, told, [one.holder for one in same])
-            return ", ".join(*flags) if len(flags) == 1 and is_same else None
+        if isinstance(around, ast.If) and inner in around.body:
+            for asked in _all_true(around.test):
+                same = [one for one in sites if is_spelt(asked, ast.unparse(one.done))]
+                if same:
+                    return _of_true(module, step, returned._replace(done=asked), same)
         inner = around
     return None
+
+
+def _all_true(test: ast.expr) -> Sequence[ast.expr]:
+    """The questions that are all answered yes where a condition is."""
+    if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
+        return test.values
+    return [test]
+
+
+def _of_true(
+    module: Module, step: FunctionDef, told: Returned, same: Sequence[step_sites.StepSite]
+) -> str | None:
+    """Both flags of a step within where its done, as it may be by now, is true."""
+    holders = [one.holder for one in same]
+    flags = {(one.terminated, one.truncated) for one in same}
+    if len(flags) != 1 or step_sites.is_batch(same[0].unpacking.value):
+        return None
+    terminated, truncated = flags.pop()
+    if changes.is_unchanged(module, step, told, holders):
+        return f"{terminated}, {truncated}"
+    if not paths.passed(module, told.place, holders):
+        return None
+    return f"{terminated} or not {truncated}, {truncated}"
 
 
 def _laid_out(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...module import FunctionDef, Module
+from ...analysis.reading.tree import is_spelt
+from ...analysis.tables.idioms import constant_key
+from ...module import FunctionDef, Module, own_of
 from ...text.edits import Edit
 from ..code import hidden_names, signatures
 
@@ -65,10 +68,33 @@ def is_open(reset: FunctionDef) -> bool:
 
 
 def take(module: Module, edit: Edit, reset: FunctionDef) -> Passed:
-    """Lets a reset take both: as parameters, or as keywords where these would hide a name."""
+    """Lets a reset take both: as parameters, or as keywords where these would hide a name.
+
+    A reset that looks for them in its own ``**kwargs`` goes on finding them there.
+    """
+    if reset.args.kwarg is not None and _are_looked_for(reset, reset.args.kwarg.arg):
+        return Passed(reset.args.kwarg.arg)
     if not (is_open(reset) and hidden(module, reset)):
         signatures.add_keywords(module, edit, reset, NAMES)
         return Passed()
     name = module.fresh("kwargs", reset)
     signatures.add_variable_keywords(module, edit, reset, name)
     return Passed(name)
+
+
+def _are_looked_for(reset: FunctionDef, keywords: str) -> bool:
+    """Whether keywords are asked for either: ``kwargs.get("seed")``, ``"seed" in kwargs``."""
+    asked = [
+        *(one.args[0] for one in own_of(reset, ast.Call) if one.args and _is_of(one.func, keywords)),
+        *(one.slice for one in own_of(reset, ast.Subscript) if is_spelt(one.value, keywords)),
+        *(
+            one.left
+            for one in own_of(reset, ast.Compare)
+            if is_spelt(one.comparators[0], keywords)
+        ),
+    ]
+    return any(constant_key(key) in NAMES for key in asked)
+
+
+def _is_of(method: ast.expr, keywords: str) -> bool:
+    return isinstance(method, ast.Attribute) and is_spelt(method.value, keywords)

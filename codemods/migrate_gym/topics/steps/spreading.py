@@ -20,7 +20,8 @@ from ...text.edits import Edit
 from ..code import bound_names
 from . import step_sites
 
-_NAMES = ("obs", "reward", "terminated", "truncated", "info")
+_TERMINATED, _TRUNCATED = "terminated", "truncated"
+_NAMES = ("obs", "reward", _TERMINATED, _TRUNCATED, "info")
 _EFFECTLESS = (
     *(ast.Name, ast.Attribute, ast.Constant, ast.Tuple, ast.List),
     *(ast.expr_context, ast.operator),
@@ -229,6 +230,12 @@ def _is_listed(module: Module, given: ast.expr) -> bool:
         or (isinstance(one, ast.Call) and module.value(one.func).name == _LIST)
         for one in held
     )
+
+
+def flags(module: Module, given: ast.expr) -> tuple[str, str]:
+    """The names of both flags where a step's five values are given names in a statement before."""
+    scope = module.scope(given)
+    return module.fresh(_TERMINATED, scope), module.fresh(_TRUNCATED, scope)
 
 
 def _named(module: Module, edit: Edit, given: ast.expr, value: Value) -> str:

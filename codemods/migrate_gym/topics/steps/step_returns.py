@@ -21,6 +21,7 @@ from . import (
     joined_returns,
     other_infos,
     own_helpers,
+    spreading,
     starred,
     step_doubts,
     step_sites,
@@ -274,12 +275,12 @@ def _flags_within(module: Module, step: FunctionDef, call: ast.Call) -> tuple[st
         if ast.unparse(one.done) in given
     }
     for one in values:
-        if (
-            isinstance(one, ast.Starred)
-            and isinstance(one.value, ast.Name)
-            and _is_step(module.value(one.value))
-        ):
+        if not isinstance(one, ast.Starred) or not _is_step(module.value(one.value)):
+            continue
+        if isinstance(one.value, ast.Name):
             found.add((f"{one.value.id}[2]", f"{one.value.id}[3]"))
+        elif spreading.spread(module, call, one) is not None:
+            found.add(spreading.flags(module, one.value))
     return found.pop() if len(found) == 1 else None
 
 
