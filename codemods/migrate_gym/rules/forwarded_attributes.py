@@ -39,16 +39,14 @@ from ..topics.classes.attribute_places import (
 from ..topics.classes.forwarding import (
     API,
     OF_WRAPPERS,
+    comes_from_gym,
     hands_on,
-    is_brought_by_gym,
     is_of_batch,
-    is_of_gym,
     is_own,
     is_unwrapped,
     is_within,
     is_within_all,
     is_wrapped_by_gym,
-    is_wrapper,
     renamed,
 )
 from ..topics.classes.made_directly import is_direct, is_made, is_whole, may_be_passed_made
@@ -210,13 +208,10 @@ def _of_vectors(module: Module, node: ast.Attribute, owner: Value) -> Iterator[O
 
 def _is_of_gym(module: Module, node: ast.Attribute, owner: Value) -> bool:
     """Whether what speaks the API of today already comes from gym all the same."""
-    if is_of_gym(owner) or is_wrapped_by_gym(owner) or is_wrapper(module, owner):
+    if comes_from_gym(module, node.value, owner):
         return True
-    if is_within(module, node.value):
-        return True
-    if is_of_batch(module, node.value):
-        return is_brought_by_gym(owner)
-    return bool(owner.makes) and may_be_passed_made(module, node.value)
+    is_many = is_of_batch(module, node.value)
+    return not is_many and bool(owner.makes) and may_be_passed_made(module, node.value)
 
 
 def _written(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:

@@ -34,6 +34,7 @@ from ..topics.classes import name_paths, uncertain_parameters
 from ..topics.classes.forwarding import (
     API,
     LOOKUPS,
+    comes_from_gym,
     hands_on,
     is_bare,
     is_of_batch,
@@ -81,7 +82,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     elif node.func.id in LOOKUPS:
         owner = module.value(node.args[0])
         may_be = owner.kind is Kind.ENV or any(one.is_environment for one in owner.options)
-        if may_be and (not owner.modern or is_of_gym(owner) or is_wrapped_by_gym(owner)):
+        if may_be and (not owner.modern or comes_from_gym(module, node.args[0], owner)):
             yield from _asked(module, node, owner)
         elif owner.kind is Kind.VECTOR and not owner.guess and literal(node) == "seed":
             yield from _seed(module, node, owner)

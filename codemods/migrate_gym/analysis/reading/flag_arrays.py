@@ -94,12 +94,25 @@ def _of_numpy(function: ast.expr) -> str:
     return ""
 
 
-def _holder(method: FunctionDef, others: Mapping[str, FunctionDef], seen: frozenset[str]) -> _Holds:
-    """What says whether a name of a method, or an attribute of its class, holds an array."""
+def _holder(
+    method: FunctionDef,
+    others: Mapping[str, FunctionDef],
+    seen: frozenset[str],
+    *,
+    supposes: bool = False,
+) -> _Holds:
+    """What says whether a name of a method, or an attribute of its class, holds an array.
+
+    Args:
+        method: The method.
+        others: The methods of its class.
+        seen: What is being looked at: it may be reckoned of itself, ``x = x + 1``.
+        supposes: Whether that holds an array.
+    """
 
     def holds(text: str) -> bool:
         if text in seen:
-            return False
+            return supposes
         scopes = others.values() if text.startswith(_SELF) and others else (method,)
         found = [
             (one, value)
@@ -107,9 +120,14 @@ def _holder(method: FunctionDef, others: Mapping[str, FunctionDef], seen: frozen
             for statement, value in stores(one, text)
             if not isinstance(statement, ast.AugAssign)  # an array stays one
         ]
-        return bool(found) and all(
-            value is not None and is_array(value, _holder(one, others, seen | {text}))
-            for one, value in found
+        looked_at = seen | {text}
+
+        def is_one(one: FunctionDef, value: ast.expr | None, *, supposes: bool) -> bool:
+            held = _holder(one, others, looked_at, supposes=supposes)
+            return value is not None and is_array(value, held)
+
+        return all(is_one(*one, supposes=True) for one in found) and any(
+            is_one(*one, supposes=False) for one in found
         )
 
     return holds

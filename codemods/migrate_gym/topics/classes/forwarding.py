@@ -92,6 +92,13 @@ def is_wrapped_by_gym(owner: Value) -> bool:
     return not owner.name and made.startswith(_WRAPPERS)
 
 
+def comes_from_gym(module: Module, node: ast.expr, owner: Value) -> bool:
+    """Whether an expression has what gym makes, or a wrapper of gym's, of whichever API."""
+    if is_of_gym(owner) or is_wrapped_by_gym(owner) or is_wrapper(module, owner):
+        return True
+    return is_within(module, node) or (is_of_batch(module, node) and is_brought_by_gym(owner))
+
+
 def is_of_wrapper_class(owner: Value) -> bool:
     """Whether what tells of an environment is that its class derives from a wrapper of gym's."""
     return any(reason.endswith(DERIVED) for reason in owner.evidence)

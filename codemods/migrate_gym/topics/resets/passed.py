@@ -84,15 +84,12 @@ def take(module: Module, edit: Edit, reset: FunctionDef) -> Passed:
 
 def _are_looked_for(reset: FunctionDef, keywords: str) -> bool:
     """Whether keywords are asked for either: ``kwargs.get("seed")``, ``"seed" in kwargs``."""
-    asked = [
-        *(one.args[0] for one in own_of(reset, ast.Call) if one.args and _is_of(one.func, keywords)),
-        *(one.slice for one in own_of(reset, ast.Subscript) if is_spelt(one.value, keywords)),
-        *(
-            one.left
-            for one in own_of(reset, ast.Compare)
-            if is_spelt(one.comparators[0], keywords)
-        ),
-    ]
+    calls = (one for one in own_of(reset, ast.Call) if _is_of(one.func, keywords))
+    parts = (one for one in own_of(reset, ast.Subscript) if is_spelt(one.value, keywords))
+    tests = (one for one in own_of(reset, ast.Compare) if is_spelt(one.comparators[0], keywords))
+    asked = [one for call in calls for one in call.args[:1]]
+    asked += [one.slice for one in parts]
+    asked += [one.left for one in tests]
     return any(constant_key(key) in NAMES for key in asked)
 
 

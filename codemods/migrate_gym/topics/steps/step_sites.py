@@ -16,6 +16,7 @@ from ...analysis.tables.idioms import (
     constant_index,
     is_info_name,
     looks_like_done,
+    own_name,
     target_name,
 )
 from ...analysis.tables.known import LEGACY_LENGTH, MODERN_LENGTH
@@ -34,6 +35,7 @@ from .unpackings import (
 )
 
 _DONE = (2, -2)
+_VARIABLES = frozenset({"dir", "locals", "vars"})
 _Declared = Union[ast.Global, ast.Nonlocal]
 _DECLARED: tuple[type[_Declared], ...] = (ast.Global, ast.Nonlocal)
 _Named = Union[FunctionDef, ast.ClassDef, ast.ExceptHandler]
@@ -238,6 +240,12 @@ def one_by_one(terminated: str, truncated: str, container: str = "list") -> str:
     return f"{container}(map(any, zip({terminated}, {truncated})))"
 
 
+def _reads_all(function: ast.AST) -> bool:
+    """Whether a function asks for all its variables: ``"{done}".format(**locals())``."""
+    asked = (one for one in own_of(function, ast.Call) if not (one.args or one.keywords))
+    return any(own_name(one.func) in _VARIABLES for one in asked)
+
+
 def _reads_time_limit(scope: ast.AST) -> bool:
     return any(n.value == TRUNCATED_KEY for n in all_of(scope, ast.Constant))
 
@@ -299,7 +307,7 @@ def handed_on(module: Module, function: ast.AST) -> set[str]:
 
     Other ends of the episode may be added to them there.
     """
-    if not _is_step(module, function):
+    if not _is_step(module, function) or _reads_all(function):
         return set()
     assert isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef))
     sites = list(_sites(module, function))
