@@ -30,6 +30,7 @@ from ..topics.flags import truncation
 from ..topics.infos import batches
 from ..topics.steps import (
     compared,
+    doubtful_steps,
     given_results,
     joined_returns,
     parted_results,
@@ -78,6 +79,17 @@ def _at(module: Module, node: ast.Subscript) -> Iterator[Outcome]:
             "read terminated at 2, truncated at 3 and info at 4",
             evidence=value.evidence,
         )
+    elif value.kind is not Kind.STEP and _is_moved(node.slice):
+        yield from doubtful_steps.read(module, node)
+
+
+def _is_moved(index: ast.expr) -> bool:
+    """Whether something else stands at a position of a step's result now, or in a part of it."""
+    if not isinstance(index, ast.Slice):
+        return constant_index(index) in _MOVED
+    upper = constant_index(index.upper) if index.upper is not None else None
+    is_start = index.lower is None and index.step is None
+    return not (is_start and upper in _UNTOUCHED_SLICES)
 
 
 def _may_be_step(value: Value) -> bool:

@@ -20,6 +20,7 @@ from ...text.edits import Remark
 from ..classes import interfaces
 from ..code import bound_names
 from ..resets import resets
+from .either_length import is_either
 from .unpackings import Unpacking
 
 
@@ -31,6 +32,7 @@ def unpacked(module: Module, node: ast.Assign) -> Iterator[Remark]:
         call = _one_of_zipped(module, node) or call
     if target is None:
         return
+    call = _stepping(module, call) or call
     on = called_on(call, "step")
     if isinstance(call, ast.Call) and len(target.elts) == LEGACY_LENGTH:
         yield from _handed_on(module, target, call)
@@ -55,6 +57,42 @@ def unpacked(module: Module, node: ast.Assign) -> Iterator[Remark]:
         receiver.modern or receiver.is_one_or_several
     ):
         yield maybe(node, call, receiver.evidence)
+
+
+def read(module: Module, node: ast.Subscript) -> Iterator[Remark]:
+    """Reports what is read by its position of what may be a step of gym's, or of another class."""
+    call = _stepping(module, node.value)
+    on = called_on(call, "step") if call is not None else None
+    if call is None or on is None or not module.project.uses_gym:
+        return
+    receiver = module.project.behind(module.value(on), "step")
+    may_be = _may_be_gyms(receiver) and not (receiver.modern or receiver.is_one_or_several)
+    may_be = may_be or interfaces.may_be_gyms(module, call, receiver, "step")
+    is_unknown = receiver.kind is Kind.UNKNOWN and _is_called_env(on)
+    if not (may_be or is_unknown) or _is_told_more(module, on):
+        return
+    yield Remark(
+        node,
+        f"{ast.unparse(on)} may or may not be an environment of gym's: if it is, read terminated "
+        "at 2, truncated at 3 and info at 4",
+        Level.MANUAL,
+        receiver.evidence,
+    )
+
+
+def _stepping(module: Module, node: ast.expr) -> ast.expr | None:
+    """The step that an expression is, or that is all its name is ever given."""
+    if called_on(node, "step") is not None:
+        return node
+    if is_either(module.scope(node), node):
+        return None
+    given = (
+        bound_names.only_assigned(module, module.scope(node), node.id)
+        if isinstance(node, ast.Name)
+        else []
+    )
+    steps = [one for one in given if called_on(one, "step") is not None]
+    return steps[0] if steps and len(steps) == len(given) else None
 
 
 def _handed_on(module: Module, target: ast.Tuple | ast.List, call: ast.Call) -> Iterator[Remark]:
@@ -117,8 +155,12 @@ def _calls_several(module: Module, called: Value) -> bool:
 
 def _is_named_so(receiver: ast.expr, info: ast.expr) -> bool:
     """Whether names alone say that an environment is stepped, whatever its flag is called."""
+    return _is_called_env(receiver) and target_name(info) == "info"
+
+
+def _is_called_env(receiver: ast.expr) -> bool:
     name = target_name(receiver).strip("_")
-    return (name == "env" or name.endswith("_env")) and target_name(info) == "info"
+    return name == "env" or name.endswith("_env")
 
 
 def _is_told_more(module: Module, on: ast.expr) -> bool:
