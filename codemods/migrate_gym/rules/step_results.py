@@ -26,6 +26,7 @@ from ..analysis.tables.idioms import constant_index, is_batch_name
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
+from ..text.source_text import Span
 from ..topics.flags import truncation
 from ..topics.infos import batches
 from ..topics.steps import (
@@ -49,6 +50,7 @@ _DONE = {2: "2:4", -2: "-3:-1"}
 _MOVED = frozenset(old for old, new in _POSITIONS.items() if old != new)
 _INFO = (3, -1)
 _UNTOUCHED_SLICES = (1, 2)
+_HELD = (ast.Name, ast.Attribute)
 _Combined = Union[ast.BinOp, ast.AugAssign, ast.Match, ast.Compare, ast.Starred]
 _Taking = Union[ast.Subscript, ast.Call, _Combined, parted_results.Through]
 
@@ -170,6 +172,10 @@ def _done(module: Module, node: ast.Subscript, value: Value, flags: str) -> Outc
         if not numpy:
             return _either(module, edit, node, flags)
         before = f"{numpy}.logical_or(*"
+    elif module.project.shapes.are_kept_as_given and (around := _as_given(module, node, flags)):
+        start, end = module.text.enclosed(node.value)
+        edit.insert(start, around[0])
+        return edit.replace(Span(end, module.span(node).end), around[1])
     edit.replace(module.span(node.slice), flags)
     return edit.wrap(module.span(node), before, after)
 
@@ -183,10 +189,27 @@ def _is_for_several(module: Module, node: ast.Subscript) -> bool:
 
 def _either(module: Module, edit: Edit, node: ast.Subscript, flags: str) -> Outcome:
     """Either of two arrays by their positions, where what holds them can be read twice."""
-    holder, first = module.source(node.value), int(flags.partition(":")[0])
-    if not isinstance(node.value, (ast.Name, ast.Attribute)):
+    if not isinstance(node.value, _HELD):
         return Remark(node, "done is step(…)[2] | step(…)[3] now: unpack the result first")
-    return edit.replace(module.span(node), f"({holder}[{first}] | {holder}[{first + 1}])")
+    terminated, truncated = _of_held(module.source(node.value), flags)
+    return edit.replace(module.span(node), f"({terminated} | {truncated})")
+
+
+def _as_given(module: Module, node: ast.Subscript, flags: str) -> tuple[str, str] | None:
+    """What goes around a result so that either flag is read as it is: ``any`` makes it a bool."""
+    is_held = isinstance(node.value, _HELD)
+    if not (is_held or spreading.may_name(module, node)):
+        return None
+    name = module.source(node.value) if is_held else module.fresh("result", module.scope(node))
+    first, then = step_sites.either(module, *_of_held(name, flags)).split(" ", 1)
+    behind = f"{first[len(name) :]} {then})"
+    return ("(", behind) if is_held else (f"(({name} := ", f"){behind}")
+
+
+def _of_held(name: str, flags: str) -> tuple[str, str]:
+    """Both flags of a result that has a name, by their positions."""
+    first = int(flags.partition(":")[0])
+    return f"{name}[{first}]", f"{name}[{first + 1}]"
 
 
 def _slice(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcome]:

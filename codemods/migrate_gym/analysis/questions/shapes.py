@@ -67,6 +67,16 @@ class Shapes:
             for ref in self._stepping
         )
 
+    @cached_property
+    def are_kept_as_given(self) -> bool:
+        """Whether done is to be the very object that the environment gave, if nothing cut it off.
+
+        So it is where an environment gives no truth value, and where its bits are inverted:
+        ``~done`` is another number of numpy's True than of Python's.
+        """
+        inverted = any(facts.inverts_done for facts in self._modules.facts.values())
+        return self.are_numbers_among or inverted
+
     def _of_class(self, ref: Ref) -> str:
         found = self._flags(ref)
         return found if found != NUMBER else ""

@@ -28,6 +28,7 @@ from .expressions import (
     Rest,
     Spread,
     Text,
+    last_part,
 )
 from .loops import yielded
 from .notes import NOTED, PLAIN, CallNotes
@@ -270,7 +271,11 @@ class Describer(CallNotes):
 
     def _unaryop(self, node: ast.UnaryOp, scope: int) -> Expression:
         operand = self.describe(node.operand, scope)
-        return self._operated(node, operand, _INVERT) if type(node.op) is ast.Invert else OTHER
+        if type(node.op) is not ast.Invert:
+            return OTHER
+        if self._records and _may_be_done(operand):
+            self.facts.inverts_done = True
+        return self._operated(node, operand, _INVERT)
 
     def _operated(
         self, node: ast.BinOp | ast.UnaryOp, base: Expression, method: str, *given: Expression
@@ -370,6 +375,13 @@ class Describer(CallNotes):
         return OTHER if value is OTHER else Entered(value)
 
 
+def _may_be_done(value: Expression) -> bool:
+    """Whether something is called as done is, or stands at its place."""
+    if isinstance(value, Item):
+        return value.position == known.DONE or _may_be_done(value.base)
+    return idioms.may_be_done(last_part(value))
+
+
 def _inside(reader: Describer, node: ast.AST, scope: int) -> Expression:
     """Anything else: it holds no environment, but calls inside it may be given one."""
     for child in ast.iter_child_nodes(node):
@@ -379,6 +391,7 @@ def _inside(reader: Describer, node: ast.AST, scope: int) -> Expression:
 
 
 _INVERT = "__invert__"
+
 _OPERATORS: dict[type, str] = {
     ast.LShift: "__lshift__",
     ast.MatMult: "__matmul__",

@@ -233,6 +233,7 @@ class Facts:
         taken_over: Whose attributes another object is given, all at once, and in which line.
         shared: The lines where statements begin behind others, and in which columns they do.
         keyed: Where tables of the module's own are asked for what functions are given.
+        inverts_done: Whether the bits of what may be done are inverted: ``~done``.
         flags: The names of the module's own that say which release of gym there is.
         branched: The lines that run under some releases of gym alone, by the module's own tests,
             where steps or resets are taken apart in any of them and gym alone is imported.
@@ -262,6 +263,7 @@ class Facts:
         self.taken_over: list[tuple[Expression, float]] = []
         self.shared: dict[int, list[int]] = {}
         self.keyed: list[Keyed] = []
+        self.inverts_done = False
         self.flags: Flags = {}
         self.branched: Set[int] = frozenset()
         self._packed: list[tuple[array[int], array[int]]] = []

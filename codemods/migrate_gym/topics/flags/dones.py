@@ -27,11 +27,9 @@ _COLLECTING = ("list", "tuple")
 def combined(module: Module, site: step_sites.StepSite) -> str:
     """The expression that is what done was."""
     value, flags = site.unpacking.value, (site.terminated, site.truncated)
-    # False or 0 is 0, and 0 or False is False: what is no truncation gives way to what done was.
-    ordered = flags[::-1] if module.project.shapes.are_numbers_among else flags
     if value.of is not None and value.of.is_one_or_several:
         return f"{site.terminated} | {site.truncated}"
-    shape, either = _shape(module, site), " or ".join(ordered)
+    shape, either = _shape(module, site), step_sites.either(module, *flags)
     if shape == DICT and not _is_dict_at_times(module, site):
         given = step_sites.by_agent(*flags)
         return f"{_in_place_of_several(module, site)}{given}"
@@ -112,8 +110,7 @@ def is_of_several(module: Module, site: step_sites.StepSite) -> bool:
 
 def serves_one(module: Module, site: step_sites.StepSite) -> bool:
     """Whether done is put together of the two flags of one environment, in every case."""
-    flags = (site.terminated, site.truncated)
-    return combined(module, site) in (" or ".join(flags), " or ".join(flags[::-1]))
+    return combined(module, site) == step_sites.either(module, site.terminated, site.truncated)
 
 
 def serves_lists(module: Module, site: step_sites.StepSite) -> bool:

@@ -253,9 +253,8 @@ def _within(module: Module, given: ast.expr, edit: Edit, *, bare: bool) -> Edit 
     if isinstance(given, ast.Call) and module.value(given.func).kind is Kind.DOTTED:
         is_same = _SAME.fullmatch(ast.unparse(given.func)) and len(given.args) == 1
         return four(module, given.args[0], given.args[0]) if is_same else None
-    is_transposed = module.value(given).name == "zip"
-    if is_transposed or module.target is GYM or not _may_name(module, given):
-        return None  # gym runs on Python 3.6 as well
+    if module.value(given).name == "zip" or not may_name(module, given):
+        return None
     name = module.fresh("result", module.scope(given))
     done = step_sites.joined(module, module.value(given), f"{name}[2]", f"{name}[3]")
     start, end = module.text.enclosed(given) if bare else module.span(given)
@@ -263,12 +262,16 @@ def _within(module: Module, given: ast.expr, edit: Edit, *, bare: bool) -> Edit 
     return edit.insert(end, f")[:2], {done}, {name}[4]" + ("" if bare else ")"))
 
 
-def _may_name(module: Module, node: ast.expr) -> bool:
-    """Whether an expression may bind a name of the function, or module, that it stands in."""
+def may_name(module: Module, node: ast.AST) -> bool:
+    """Whether an expression may bind a name of the function, or module, that it stands in.
+
+    Not where gym is the target, which runs on Python 3.6 as well.
+    """
     inner: ast.AST = node
     for around in module.ancestors(node):
         if isinstance(around, ast.stmt):
-            return not isinstance(module.parent(around), ast.ClassDef)
+            is_own = isinstance(module.parent(around), ast.ClassDef)
+            return not is_own and module.target is not GYM
         if isinstance(around, ast.comprehension) and around.iter is inner:
             return False
         inner = around

@@ -227,7 +227,17 @@ def joined(module: Module, value: Value, terminated: str, truncated: str) -> str
         return one_by_one(terminated, truncated)
     if value.name == "zip":
         return one_by_one(terminated, truncated, "tuple")
-    return f"{terminated} {'|' if shape or is_batch(value) else 'or'} {truncated}"
+    is_of_several = bool(shape) or is_batch(value)
+    return f"{terminated} | {truncated}" if is_of_several else either(module, terminated, truncated)
+
+
+def either(module: Module, terminated: str, truncated: str) -> str:
+    """One flag or the other; what is no truncation gives way to what done was, where that tells.
+
+    False or 0 is 0, and 0 or False is False.
+    """
+    flags = (terminated, truncated)
+    return " or ".join(flags[::-1] if module.project.shapes.are_kept_as_given else flags)
 
 
 def by_agent(terminated: str, truncated: str) -> str:
