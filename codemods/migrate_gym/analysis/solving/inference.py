@@ -13,7 +13,7 @@ from ..reading.flow import is_above, reaching
 from ..reading.narrowing import tested
 from ..reading.records import Binding
 from ..tables import known
-from ..tables.functions import LAMBDA
+from ..tables.functions import LAMBDA, MAKING_DICTS
 from . import programs
 from .calling.calls import Calls
 from .calling.scheduled import Scheduled
@@ -225,8 +225,9 @@ class Inference(Variables):
         return found if found.is_known else self.uses.of_item(found, module, item.base)
 
     def _element(self, module: str, item: e.Item) -> Value:
-        if item.each and (dicts := self._dicts(module, item.base)):
-            return held([self.value(where, key) for where, one in dicts for key in one.named])
+        key = self.key(module, item.base) if item.each else None
+        if key is not None:
+            return key
         base = self.value(module, item.base)
         position = item.position
         if base.kind is Kind.DOTTED and base.name.partition(".")[2] in known.REGISTRIES:
@@ -253,6 +254,13 @@ class Inference(Variables):
         found = found if found.is_known else self._parts.at(base, position)
         return found if found.is_known else self.contents.of(base, each=item.each)
 
+    def key(self, module: str, base: Expression) -> Value | None:
+        """Returns what going through a dict gives (None: it is not seen to be one)."""
+        dicts = self._dicts(module, base)
+        if not dicts:
+            return None
+        return held([self.value(where, key) for where, one in dicts for key in one.named])
+
     def _dicts(self, module: str, base: Expression) -> list[tuple[str, e.Many]]:
         """The dicts that a loop goes through, each with the module that it is written in."""
         where, bindings = module, self.bindings(module, base) if isinstance(base, e.Name) else ()
@@ -264,7 +272,7 @@ class Inference(Variables):
             if holder is not None:
                 where, bindings = holder.module, self.members.bindings(holder, base.name)
         held = [(module, base), *((where, one.value) for one in bindings)]
-        return [(place, one) for place, one in held if isinstance(one, e.Many) and one.is_dict]
+        return [(place, made) for place, one in held if (made := _dict(one)) is not None]
 
     def _entered(self, module: str, entered: e.Entered) -> Value:
         value = self.value(module, entered.base)
@@ -347,6 +355,13 @@ class Inference(Variables):
 
     def _call(self, module: str, call: e.Call) -> Value:
         return self.calls.value(module, call)
+
+
+def _dict(made: Expression) -> e.Many | None:
+    """A dict as it is written out, or one that a call makes, whose keys are not seen."""
+    if isinstance(made, e.Call) and e.last_part(made.function) in MAKING_DICTS:
+        return e.Many((), False, (), True)
+    return made if isinstance(made, e.Many) and made.is_dict else None
 
 
 def _merely_declares(binding: Binding) -> bool:

@@ -83,6 +83,17 @@ BY_PARTS = frozenset(
     }
 )
 
+# Functions that go through what they are given, which is the keys of a dict.
+ITERATING = frozenset(
+    {
+        *(f"builtins.{n}" for n in ("iter", "list", "reversed", "sorted", "tuple")),
+        *("collections.deque", "itertools.cycle", "itertools.islice"),
+    }
+)
+
+# What makes dicts, by the last parts of their names.
+MAKING_DICTS = frozenset({"Counter", "OrderedDict", "defaultdict", "dict"})
+
 # Functions that give the module that a string names.
 IMPORTING = frozenset({"builtins.__import__", "importlib.import_module", "pytest.importorskip"})
 

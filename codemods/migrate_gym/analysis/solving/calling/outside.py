@@ -180,6 +180,9 @@ class Outside:
             return many(self._inference.calls.result_of(first))
         if dotted in functions.BY_PARTS and first.kind is Kind.STEP and not first.name:
             return UNKNOWN  # it is given four values
+        key = self._key(module, dotted, call)
+        if key is not None:
+            return key
         if dotted in functions.SAME:
             return first
         if dotted in functions.CHOOSING and call.arguments:
@@ -227,6 +230,14 @@ class Outside:
         if dotted == "ray.remote":
             return self._inference.scheduled.actor(first)
         return None
+
+    def _key(self, module: str, dotted: str, call: e.Call) -> Value | None:
+        """The keys, or one of them, where a function goes through a dict; None where it does not."""
+        is_one = dotted in functions.ELEMENT
+        if len(call.arguments) != 1 or not (is_one or dotted in functions.ITERATING):
+            return None
+        key = self._inference.key(module, call.arguments[0])
+        return key if key is None or is_one or not key.is_known else many(key)
 
     def _columns(self, module: str, call: e.Call) -> Value:
         """What ``zip(*rows)`` gives: a container for each place of rows of one length."""
