@@ -7,7 +7,7 @@ from bisect import bisect
 from collections.abc import Iterable, Sequence, Set
 from typing import Any, Optional
 
-from ...targets import MODERN_ROOT
+from ...targets import LEGACY_ROOT, MODERN_ROOT
 from ...tuples import NamedTuple
 from .bounds import Bounds
 from .expressions import OTHER, Call, Expression
@@ -277,6 +277,11 @@ class Facts:
         if line in self.shared:
             found += bisect(self.shared[line], column) / _MANY
         return MOMENTS.setdefault(found, found)
+
+    @property
+    def imports_legacy(self) -> bool:
+        """Whether the module imports gym."""
+        return any(dotted.partition(".")[0] == LEGACY_ROOT for dotted in self.imports)
 
     @property
     def imports_modern(self) -> bool:

@@ -10,6 +10,7 @@ from ..tables import known
 from .classes.written_out import arities
 from .modules import Modules, Ref
 
+_SEEDED = ("seed", "options")
 _LAST_OLD = 3  # the position of the info among four values
 
 
@@ -19,16 +20,23 @@ def of_today(modules: Modules) -> frozenset[str]:
     A program is what its modules import of each other: it runs with one release of gym. One that
     takes apart five values of a step, or an info of a reset, and never four values, has 0.26 or
     a later one everywhere, also where nothing is taken apart. What a project requires shows it too,
-    unless a reset looks as it did before: requirements are the first thing that somebody raises.
+    and so does an environment of its own that gives and takes what those of gym 0.26 do, unless a
+    reset looks as it did before: requirements are the first thing that somebody raises.
     """
     if modules.asks_on_demand:  # what gym 0.22 to 0.25 gave to some alone
         return frozenset()
     evident = {name for name in modules.facts if _takes_new(modules, name)}
     if modules.is_pinned and not any(map(_resets_as_of_old, modules.facts.values())):
         evident = set(modules.facts)
-    if not evident:
+    shown = {name for name, facts in modules.facts.items() if _makes_new(facts)}
+    if not (evident or shown):
         return frozenset()
     programs = _programs(modules)
+    evident |= {
+        name
+        for name in shown
+        if not any(_resets_as_of_old(modules.facts[one]) for one in programs[name])
+    }
     return frozenset(
         name
         for members in {id(programs[name]): programs[name] for name in evident}.values()
@@ -73,6 +81,21 @@ def _takes_new(modules: Modules, module: str) -> bool:
     receivers = [one.receiver for one in taken]
     receivers += read_as_five(modules, module)
     return not all(_is_elses(modules, module, one) for one in receivers)
+
+
+def _makes_new(facts: Facts) -> bool:
+    """Whether a class below one of gym's steps and resets as those of gym 0.26 do."""
+    if facts.imports_modern or not facts.imports_legacy:
+        return False
+    return any(
+        scope.kind == "class"
+        and _gives(facts.scopes, index, known.MODERN_LENGTH)
+        and any(
+            one.name == "reset" and one.parent == index and {*_SEEDED} <= one.parameters.keys()
+            for one in facts.scopes
+        )
+        for index, scope in enumerate(facts.scopes)
+    )
 
 
 def is_new(one: Unpacking) -> bool:

@@ -232,7 +232,7 @@ class Outside:
         return None
 
     def _key(self, module: str, dotted: str, call: e.Call) -> Value | None:
-        """The keys, or one of them, where a function goes through a dict; None where it does not."""
+        """The keys of a dict that a function goes through, or one of them (None: of no dict)."""
         is_one = dotted in functions.ELEMENT
         if len(call.arguments) != 1 or not (is_one or dotted in functions.ITERATING):
             return None
