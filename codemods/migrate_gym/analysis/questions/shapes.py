@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from ..reading.expressions import Attribute, Call, Expression, super_name
+from ..reading.expressions import Attribute, Call, Expression, Many, Name, super_name
 from ..reading.flags import ARRAY, NUMBER, TENSOR
 from ..solving.inference import Inference
 from ..solving.modules import Ref
 from ..solving.values import Value
+from ..tables.known import DONE, LEGACY_LENGTH
 
 
 class Shapes:
@@ -21,6 +22,7 @@ class Shapes:
     def __init__(self, inference: Inference) -> None:
         self._inference = inference
         self._modules = inference.modules
+        self._within: dict[Ref, str] = {}
 
     def of(self, environment: Value) -> str:
         """The shape that an environment of a class of the project gives ("": one, or unclear).
@@ -78,8 +80,20 @@ class Shapes:
         return self.are_numbers_among or inverted
 
     def _of_class(self, ref: Ref) -> str:
-        found = self._flags(ref)
+        found = self._flags(ref) or self._of_within(ref)
         return found if found != NUMBER else ""
+
+    def _of_within(self, ref: Ref) -> str:
+        """The shape that all give around which a wrapper is put that hands on done ("": unclear)."""
+        known = self._within.get(ref)
+        if known is None:
+            known = self._within[ref] = ""  # for wrappers that lie in each other
+            step = self._inference.members.method(ref, "step")
+            hands_on = step is None or all(map(_gives_name, self._modules.scope(step).returns))
+            if hands_on and self._inference.class_info(ref).is_wrapper:
+                found = {self.of(one) for one in self._inference.classes.contracts.wrapped(ref)}
+                known = self._within[ref] = found.pop() if len(found) == 1 else ""
+        return known
 
     def _flags(self, ref: Ref) -> str:
         for one in self._inference.lineage(ref):
@@ -95,6 +109,13 @@ class Shapes:
 
     def _step(self, ref: Ref) -> Ref | None:
         return self._inference.members.method(ref, "step")
+
+
+def _gives_name(value: Expression) -> bool:
+    """Whether what stands for done among the values that a step gives is a name, or all are."""
+    if not isinstance(value, Many):
+        return _is_above(value)
+    return len(value.parts) == LEGACY_LENGTH and isinstance(value.parts[DONE], Name)
 
 
 def _is_above(value: Expression) -> bool:

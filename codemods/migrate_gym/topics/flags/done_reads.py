@@ -25,6 +25,7 @@ _MAKING = frozenset({"as_tensor", "asarray", "from_numpy", "full", "is_tensor", 
 # Functions that take nothing but several values.
 _THROUGH = ("all", "any", "enumerate", "len", "list", "sum", "zip")
 
+_ITERATING = (ast.comprehension, ast.For, ast.AsyncFor)
 _FOLLOWED = (ast.Assign, ast.AnnAssign)
 
 _Way = Callable[[Module, ast.AST, ast.expr], bool]
@@ -235,6 +236,8 @@ def is_gone_through(module: Module, site: step_sites.StepSite) -> bool:
 
 
 def _one_by_one(_: Module, around: ast.AST, node: ast.expr) -> bool:
+    if isinstance(around, _ITERATING):
+        return around.iter is node
     if not isinstance(around, ast.Call) or not isinstance(around.func, ast.Name):
         return False
     return around.func.id in _THROUGH and node in around.args
