@@ -84,7 +84,7 @@ class Shapes:
         return found if found != NUMBER else ""
 
     def _of_within(self, ref: Ref) -> str:
-        """The shape that all give around which a wrapper is put that hands on done ("": unclear)."""
+        """The shape of what a wrapper is put around, where it hands on done ("": unclear)."""
         known = self._within.get(ref)
         if known is None:
             known = self._within[ref] = ""  # for wrappers that lie in each other

@@ -15,9 +15,11 @@ from ...analysis.tables.idioms import last_name
 from ...module import Module
 from ...project import RenderUse
 from ...text.edits import Remark
+from ..code import bound_names
 
 MODE = "rgb_array"
 ROW = moves.arguments("gym.wrappers.Monitor") or moves.Arguments("", "")
+_KEYWORD = "render_mode"
 _TRIGGER = "video_callable"
 MONITOR = "monitor"
 """The attribute that environments had before the wrapper."""
@@ -122,12 +124,32 @@ def remarks(module: Module, call: ast.Call) -> Iterator[Remark]:
     if given.kind is Kind.LOOKALIKE:
         return  # the rule kept-contracts says that it cannot be recorded at all
     makes = given.makes
+    if env is not None and _is_written_out(module, env):
+        return
     if not makes or not all(_is_made_for_it(module, make) for make in makes):
         yield Remark(
             call,
             f'make this environment with render_mode="{MODE}": RecordVideo records what render() '
             "returns",
         )
+
+
+def _is_written_out(module: Module, env: ast.expr) -> bool:
+    """Whether all calls that make an environment are given the mode, as they stand."""
+    made = [env]
+    if isinstance(env, ast.Name):
+        assigned = bound_names.assignments(module.scope(env), env.id)
+        lines = module.reaching(env) or ()
+        made = [one.value for one in assigned if one.end_lineno in lines]
+    return bool(made) and all(
+        isinstance(one, ast.Call)
+        and any(keyword.arg == _KEYWORD and _is_mode(keyword.value) for keyword in one.keywords)
+        for one in made
+    )
+
+
+def _is_mode(value: ast.expr) -> bool:
+    return isinstance(value, ast.Constant) and value.value == MODE
 
 
 def _is_made_for_it(module: Module, make: tuple[str, int, int]) -> bool:

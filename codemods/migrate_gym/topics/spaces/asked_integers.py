@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import last_name
@@ -33,7 +33,7 @@ def asked(module: Module, node: ast.Call) -> Iterator[Edit | Remark]:
     if len(node.args) < 2:
         return
     classes = _classes(node.args[1])
-    if _INT not in classes or not classes <= _PLAIN or _is_asked_beside(module, node):
+    if _INT not in classes or not _are_none_of_numpys(classes) or _is_asked_beside(module, node):
         return
     numpy = module.numpy_at(node)
     plural = ", ".join(_written(node.args[1]))
@@ -127,8 +127,12 @@ def _lets_pass(test: ast.expr) -> bool:
     """Whether none of numpy's integers answers a question: ``isinstance(action, str)``."""
     if not isinstance(test, ast.Call) or last_name(test.func) not in ASKING or len(test.args) < 2:
         return False
-    names = {name.rpartition(".")[2] for name in _written(test.args[1])}
-    return names <= _PLAIN | {_ARRAY}
+    return _are_none_of_numpys(_written(test.args[1]))
+
+
+def _are_none_of_numpys(classes: Iterable[str]) -> bool:
+    """Whether none of numpy's integers is of any of some classes."""
+    return {name.rpartition(".")[2] for name in classes} <= _PLAIN | {_ARRAY}
 
 
 def _is_action(module: Module, node: ast.expr) -> bool:

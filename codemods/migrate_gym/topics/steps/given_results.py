@@ -44,9 +44,10 @@ _TAKE_ANY = frozenset(
     | {"abs", "callable", "float", "hasattr", "int", "issubclass", "open", "range", "round"}
     | {"super"}
 )
+_ASSERTIONS = frozenset({"assertIsInstance", "assertIsNone", "assertIsNotNone", "assertTrue"})
 _OF_ANY_LENGTH = OF_EITHER_LENGTH | functions.OF_LOOPS
 _HANDING_ON = functions.SAME_LAST | functions.WHOLE | functions.REPEATING
-_KEEPING = frozenset({*functions.PUTTING, functions.FROM_KEYS, "setattr"})
+_KEEPING = frozenset({*functions.PUTTING, functions.FROM_KEYS, "insert", "setattr", "setdefault"})
 """What keeps a result where it is followed to."""
 
 
@@ -329,7 +330,7 @@ def _takes_any(module: Module, call: ast.Call) -> bool:
     if name in _KEEPING and not _is_set_by_variable(call):
         return True
     if type(call.func) is ast.Attribute:
-        return name in _LIST_METHODS
+        return name in _LIST_METHODS or name in _ASSERTIONS
     is_builtin = type(call.func) is ast.Name and name in _TAKE_ANY
     return is_builtin and module.value(call.func).kind is Kind.DOTTED
 
