@@ -84,6 +84,10 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if node.attr == _LOOKING:
         yield from _looked_up(module, node)
         return
+    if node.attr == _RANGE and is_read and _is_of_class(module, node.value):
+        edit = Edit(node, f"gym's Env has no {_RANGE} now, which was all numbers")
+        yield edit.replace(module.span(node), _ALL_NUMBERS)
+        return
     brought, evidence = _of_brought(module, node)
     if brought is not None and brought.new is not None:
         counted = state_counts.in_table(module, node, brought.new, evidence)
@@ -128,6 +132,13 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         yield Remark(node, message, evidence=evidence)
         return
     yield _renamed(module, node, row.new, evidence)
+
+
+def _is_of_class(module: Module, owner: ast.expr) -> bool:
+    """Whether an expression is gym's own class of environments, which declared what is gone."""
+    dotted = module.dotted(owner)
+    is_one = module.is_of_gym(dotted) and dotted.partition(".")[2] in known.ENV_CLASSES
+    return is_one and moves.attribute("Env", _RANGE, module.target.release) is not None
 
 
 def _tagged_limit(module: Module, tags: ast.Attribute) -> ast.expr | None:

@@ -170,6 +170,9 @@ def _read(module: Module, node: ast.expr) -> _Read | None:
         return _Read(parent, _searched(parent.comparators[0]), kind) if kind else None
     if not (isinstance(parent, ast.Call) and isinstance(parent.func, ast.Attribute)):
         return None
+    is_sure = parent.func.attr == "pop" and len(parent.args) == 1
+    if is_sure and not isinstance(module.parent(parent), ast.Expr):
+        return _Read(parent, ast.unparse(parent.func.value), "value")
     is_taken = parent.func.attr == "pop" and len(parent.args) > 1
     if is_taken and isinstance(module.parent(parent), ast.Expr):
         return None  # it is never there now

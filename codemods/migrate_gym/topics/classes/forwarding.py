@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Collection
 
 from gymport import moves
 
@@ -346,13 +347,15 @@ def _is_wrapper(module: Module, ref: ClassRef) -> bool:
 
 def renamed(module: Module, name: str, owner: Value) -> str:
     """What an attribute of an environment that gym brings is called today."""
-    rows = (moves.attribute(kind, name, module.target.release) for kind in _BROUGHT)
-    new = next((row.new for row in rows if row is not None and row.new is not None), name)
+    rows = {kind: moves.attribute(kind, name, module.target.release) for kind in _BROUGHT}
+    told = {kind: row.new for kind, row in rows.items() if row is not None and row.new is not None}
+    new = next(iter(told.values()), name)
     made = owner.evidence[-1].partition(" in ")[0] if owner.evidence else ""
     if new == name or made.endswith(_WRITTEN_ANEW):
         return name
     if is_own(module, name, owner):
         is_gyms = _is_brought(module, owner) or _is_around_brought(module, name, owner)
+        is_gyms = is_gyms or _is_of_derived(module, name, told)
         return new if is_gyms else name
     return name if _is_foreign(module, owner) else new
 
@@ -376,6 +379,13 @@ def _is_around_brought(module: Module, name: str, owner: Value) -> bool:
         return False
     within = module.project.wrappers.within(ClassRef.of(owner.name))
     return bool(within) and all(_is_brought(module, one) for one in within)
+
+
+def _is_of_derived(module: Module, name: str, kinds: Collection[str]) -> bool:
+    """Whether all classes of the project that have an attribute derive from some of gym's."""
+    roots = [f".{info.root.rpartition('.')[2]}" for info in module.project.classes_with(name)]
+    kept = (f".{kind}" for kind in kinds)
+    return bool(roots) and {*roots} <= {*kept} - {_WRITTEN_ANEW}
 
 
 def _is_foreign(module: Module, owner: Value) -> bool:
