@@ -21,6 +21,7 @@ from .text.edits import Edit, Plan, Remark
 from .text.preparing import Before
 from .text.source_text import declared_encoding, first_line
 from .text.splice import CannotSpliceError, splice
+from .topics.code import hidden_builtins
 from .wishes import Wishes
 
 _QUOTES = frozenset("\"'")
@@ -166,12 +167,15 @@ def _is_out_of_date(module: Module, rule: Rule, outcome: Edit | Remark) -> bool:
 def _placed(module: Module, outcome: Edit | Remark) -> Edit | Remark:
     """The outcome, unless it edits what cannot be written, or what `ast` misplaces.
 
-    Those are parts of f-strings: before Python 3.12 some have wrong places, and of two f-strings
-    one inside the other, each has quotes of its own, so that none are left for a string in them.
+    Where a name of Python's is another thing, new text cannot call it. Parts of f-strings have
+    wrong places at times, before Python 3.12; and of two f-strings one inside the other, each has
+    quotes of its own, so that none are left for a string in them.
     """
     node = outcome.node
     if not isinstance(outcome, Edit):
         return outcome
+    if hidden := hidden_builtins.first(module, outcome):
+        return Remark(node, f"{hidden} is another thing here, change it by hand: {outcome.message}")
     strings = [one for one in module.ancestors(node) if isinstance(one, ast.JoinedStr)]
     if not strings or (sys.version_info >= (3, 12) and len(strings) == 1):
         return outcome
