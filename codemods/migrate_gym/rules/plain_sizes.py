@@ -2,8 +2,9 @@
 
 ``Discrete.n`` is a ``numpy.int64`` since gymnasium 0.27. ``json`` refuses that, and ``yaml`` writes
 it as an object of numpy's. Where a module that imports one of them puts the size into a dict or
-list, or under a key, or hands it to them, it goes through ``int``; so does a variable that is put
-there. ``TimeLimit`` refuses it as well: ``TimeLimit(env, 5 * env.observation_space.n)`` is given
+list, under a key, among the options of a program, or hands it to them, it goes through ``int``; so
+does a variable that is put there, and what objects are made with whose module writes.
+``TimeLimit`` refuses it as well: ``TimeLimit(env, 5 * env.observation_space.n)`` is given
 ``int(5 * env.observation_space.n)``, and so is ``max_episode_steps`` of ``make`` and ``register``.
 ``LSTM``, ``GRU`` and ``RNN`` of ``torch.nn`` refuse it too: in a project that builds them, a size
 that is kept or handed to the project's own code goes through ``int``.
@@ -20,14 +21,16 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind
-from ..analysis.tables.idioms import last_name
+from ..analysis.tables.idioms import last_name, own_name
 from ..findings import Level
 from ..module import Module
+from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.code.written_numbers import CONTAINERS, WRITERS, are_written, is_handed_out
 from ..topics.spaces import discrete_samples
 
+_SELF = "self"
 _SAMPLE, _SINCE = "sample", "gymnasium 0.27"
 _DUMPS = frozenset({"dump", "dumps", "safe_dump"})
 _RECURRENT, _TORCH = frozenset({"GRU", "LSTM", "RNN"}), frozenset({"torch"})
@@ -77,10 +80,9 @@ def _sized(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if _may_size_layers(module, node) and _is_size(module, node):
         edit = Edit(node, "torch's recurrent layers refuse numpy's integers, which sizes are now")
         yield edit.wrap(module.span(node), "int(", ")")
-    elif _writes(module):
-        if _is_size(module, node) and is_handed_out(module, node):
-            edit = Edit(node, "the size of a space is numpy's integer now")
-            yield edit.wrap(module.span(node), "int(", ")")
+    elif _may_be_written(module, node) and _is_size(module, node):
+        edit = Edit(node, "the size of a space is numpy's integer now")
+        yield edit.wrap(module.span(node), "int(", ")")
     elif node is _first(module) and module.project.mentions.calls_with(_DUMPS, WRITERS):
         yield Remark(
             node,
@@ -88,6 +90,33 @@ def _sized(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
             "around it where the project writes it",
             Level.NOTE,
         )
+
+
+def _may_be_written(module: Module, node: ast.Attribute) -> bool:
+    """Whether a number is written here, or kept where it may be written from."""
+    if _writes(module):
+        return is_handed_out(module, node) or _is_option(module, node) or _is_kept(module, node)
+    return _is_kept(module, node)
+
+
+def _is_option(module: Module, node: ast.expr) -> bool:
+    """Whether a number is put among the options of a program: ``args.actions = space.n``."""
+    given = module.parent(node)
+    return isinstance(given, ast.Assign) and any(
+        isinstance(target, ast.Attribute) and own_name(target.value) not in ("", _SELF)
+        for target in given.targets
+    )
+
+
+def _is_kept(module: Module, node: ast.expr) -> bool:
+    """Whether an object of the project is made with a number whose module writes JSON or YAML."""
+    call = module.parent(node)
+    call = module.parent(call) if isinstance(call, ast.keyword) else call
+    made = module.value(call.func) if isinstance(call, ast.Call) and call.func is not node else None
+    if made is None or made.kind is not Kind.CLASS or ":" not in made.name:
+        return False
+    facts = module.project.modules[ClassRef.of(made.name).module]
+    return not WRITERS.isdisjoint(one.partition(".")[0] for one in facts.imports)
 
 
 def _may_size_layers(module: Module, node: ast.expr) -> bool:
