@@ -106,6 +106,12 @@ class Project:
         """Whether the key that time limits used to write is read where no step wrote it."""
         return is_read_elsewhere(self.modules, self.value)
 
+    @cached_property
+    def asks_for_truncation(self) -> bool:
+        """Whether that key is read anywhere, be it of the info that a step gives right there."""
+        scopes = (scope for facts in self.modules.values() for scope in facts.scopes)
+        return any(scope.reads_truncation for scope in scopes)
+
     def is_stepped(self, ref: ClassRef) -> bool:
         """Whether steps of a class, or of one below it, are seen to be used."""
         return not self._stepped.isdisjoint(map(str, self.family(ref)))

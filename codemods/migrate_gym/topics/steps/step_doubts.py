@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from gymport.dialects import TRUNCATED_KEY
+
+from ...analysis.reading.stores import mentions, stores
+from ...analysis.reading.tree import is_spelt
 from ...analysis.tables.known import DONE, LEGACY_LENGTH
 from ...findings import Level
 from ...module import FunctionDef, Module, own
@@ -45,6 +49,56 @@ def lost_limits(
             "done comes from an environment within whose time limits are lost on the way: return "
             "its truncated in place of False",
         )
+
+
+def told_otherwise(
+    module: Module, step: FunctionDef, done: ast.expr, info: ast.expr
+) -> Iterator[Remark]:
+    """Reports where an info did not tell of a time limit as both flags do that are returned now.
+
+    Whoever read the key from it, in this project, is told by the flags from now on.
+    """
+    sites = step_sites.sites(module, step)
+    if not (sites and module.project.asks_for_truncation):
+        return
+    infos = {ast.unparse(one.info) for one in sites if one.info is not None}
+    is_same = any(is_spelt(done, ast.unparse(one.done)) for one in sites)
+    is_kept = any(mentions(info, one) for one in infos)
+    if is_same and isinstance(info, ast.Dict) and not is_kept:
+        yield Remark(
+            info,
+            f"{TRUNCATED_KEY} did not come through here, and is read of the flags now: return done "
+            "and False where callers are not to know of time limits",
+        )
+    elif is_kept and (_is_never_told(step, sites, done) or _is_taken_back(step, sites, done)):
+        yield Remark(
+            done,
+            f"info told of time limits here by {TRUNCATED_KEY}, which is read of the flags now, "
+            "and both are False here: write the key where truncated is true, and read it from info",
+        )
+
+
+def _is_never_told(step: FunctionDef, sites: Sequence[step_sites.StepSite], done: ast.expr) -> bool:
+    """Whether False is returned, and done is asked nowhere so that another thing would be."""
+    if not isinstance(done, ast.Constant) or done.value is not False:
+        return False
+    dones = [ast.unparse(one.done) for one in sites]
+    return not any(
+        isinstance(one, ast.If)
+        and any(mentions(one.test, text) for text in dones)
+        and any(isinstance(part, ast.Return) for part in ast.walk(one))
+        for one in own(step)
+    )
+
+
+def _is_taken_back(step: FunctionDef, sites: Sequence[step_sites.StepSite], done: ast.expr) -> bool:
+    """Whether what is returned for done is made False behind the step within that gave it."""
+    bound = [one.holder for one in sites if is_spelt(done, ast.unparse(one.done))]
+    first = min((getattr(one, "lineno", 0) for one in bound), default=0)
+    return bool(bound) and any(
+        isinstance(value, ast.Constant) and value.value is False and statement.lineno > first
+        for statement, value in stores(step, ast.unparse(done))
+    )
 
 
 def ended_within(

@@ -349,6 +349,7 @@ def _tuple(
         edit.insert(end, f"{gap}{several.none_truncated(module, step, done)}")
         yield from step_doubts.doubts(module, owner, step, node, done)
     yield from other_infos.made_dicts(module, edit, owner, step, info)
+    yield from step_doubts.told_otherwise(module, step, done, info)
     yield edit
 
 
