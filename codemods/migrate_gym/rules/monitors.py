@@ -23,7 +23,7 @@ from typing import TypeGuard
 
 from ..analysis.reading.tree import is_spelt
 from ..analysis.tables import known
-from ..analysis.tables.idioms import last_name
+from ..analysis.tables.idioms import last_name, own_name
 from ..findings import Level
 from ..module import Module, methods
 from ..patterns import late
@@ -86,6 +86,7 @@ _WROTE = (
 _FILLING = frozenset({"join", "open", "Path", "save", "savetxt", "savez", "dump", "savefig"})
 """What files of one's own are put into a folder with."""
 _MAKING = frozenset({"makedirs", "mkdir", "mkdtemp", "ensure_dir"})
+_ASKING, _HAS, _TWO = "isinstance", "hasattr", 2
 _NODES = (ast.Call, ast.ImportFrom, ast.Attribute, ast.Constant, ast.ClassDef)
 
 
@@ -98,6 +99,8 @@ def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
             yield from _wrapped(module, node)
         elif module.dotted(node.func).endswith(_STATISTICS):
             yield from episode_info.twice(module, node)
+        elif own_name(node.func) == _ASKING and len(node.args) == _TWO:
+            yield from _asked(module, node.args[1])
     elif type(node) is ast.ClassDef:
         yield from _derived(module, node)
     elif type(node) is ast.ImportFrom:
@@ -130,6 +133,8 @@ def _text(module: Module, node: ast.Constant) -> Iterable[Outcome]:
         return episode_info.refused(module, node)
     if text == _CLASS:
         return _looked_for(module, node)
+    if text in known.MONITOR_COUNTS:
+        return _asked_by_name(module, node, known.MONITOR_COUNTS[text])
     return (Remark(node, _WROTE),) if _names_file(module, node, text) else ()
 
 
@@ -311,6 +316,31 @@ def _looked_for(module: Module, node: ast.Constant) -> Iterator[Edit]:
         yield edit.replace(module.span(node), new)
 
 
+def _asked(module: Module, class_: ast.expr) -> Iterator[Edit]:
+    """Asks for the wrapper that counts, where that is all that the module's monitors do."""
+    dotted = module.dotted(class_)
+    if dotted not in known.MONITORS or not module.is_of_gym(dotted):
+        return
+    made = [one for one in module.all(ast.Call) if recording.is_old(module, one)]
+    names = {counting.statistics(module, one) for one in made}
+    merely_count = all(recording.takes_no_video(module, one) for one in made)
+    if merely_count and len(names) == 1 and (name := names.pop()):
+        edit = Edit(class_, "the wrapper that counts has another name")
+        yield edit.replace(module.span(class_), name)
+
+
+def _asked_by_name(module: Module, node: ast.Constant, queue: str) -> Iterator[Edit]:
+    """Asks for the queue in place of the method: ``hasattr(env, "get_episode_rewards")``."""
+    call = module.parent(node)
+    is_asked = isinstance(call, ast.Call) and own_name(call.func) == _HAS
+    if not is_asked or not monitor_counts.has_queues(module) or not module.project.uses_gym:
+        return
+    if module.project.mentions.calls(_CLASS) and not monitor_counts.may_be_anothers(module):
+        quote = module.source(node)[0]
+        edit = Edit(node, "what a Monitor counted is in queues now")
+        yield edit.replace(module.span(node), f"{quote}{queue}{quote}")
+
+
 def _is_found_by_name(module: Module, node: ast.expr) -> bool:
     """Whether something is a monitor that was looked for, or the name that it is kept in."""
     kept = node
@@ -336,6 +366,7 @@ RULE = Rule(
     nodes=_NODES,
     check=check,
     words={
+        ast.Call: [_ASKING],
         ast.Constant: (str,),
         ast.Attribute: [recording.MONITOR, _CLASS, *_MEMBERS, *_OF_FILES],
     },
