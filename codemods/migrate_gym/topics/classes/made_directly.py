@@ -13,7 +13,7 @@ from ...analysis.tables import known
 from ...analysis.tables.idioms import own_name
 from ...module import Module, called_on
 from ...project import ClassRef
-from ..code import signatures
+from ..code import bound_names, signatures
 from ..ids import listed_ids
 from .forwarding import is_bare, is_of_gym, is_within
 
@@ -45,7 +45,23 @@ def is_made(module: Module, node: ast.expr, owner: Value) -> bool:
     """Whether an expression is what gym's ``make`` gave, whatever ways it took."""
     if owner.name or not owner.makes or not is_of_gym(owner):
         return False
-    return not any(is_bare(module, one, owner) for one in (node, *_held(module, node)))
+    given = [_is_held_bare(module, one) for one in _passed(module, node)]
+    return not (_is_held_bare(module, node) or (given and all(given)))
+
+
+def _is_held_bare(module: Module, node: ast.expr) -> bool:
+    """Whether an expression is what is within all wrappers, or a name of that."""
+    owner = module.value(node)
+    return any(is_bare(module, one, owner) for one in (node, *_held(module, node)))
+
+
+def _passed(module: Module, node: ast.expr) -> Iterator[ast.expr]:
+    """What a module passes for a parameter of one of its functions, which is all it ever holds."""
+    function = module.function(node) if isinstance(node, ast.Name) else None
+    if isinstance(node, ast.Name) and function is not None:
+        is_given = node.id in signatures.parameters(function)
+        if is_given and not bound_names.is_bound(function, node.id):
+            yield from signatures.passed(module, function, node.id)
 
 
 def is_around_made(module: Module, node: ast.expr) -> bool:
