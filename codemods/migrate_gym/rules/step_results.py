@@ -121,6 +121,8 @@ def _subscript(module: Module, node: ast.Subscript, value: Value) -> Iterator[Ou
         return
     if new is None and step_sites.hands_on_done(module, node):
         return  # the rule step-methods puts both flags in its place
+    if new is None and put_flags.is_first_of_added(module, node):
+        return  # what is put there leaves it as it is
     if old in _INFO and not is_set and time_limit_info.takes(module, node):
         return  # that rule reads the flags in its place
     if new is None:

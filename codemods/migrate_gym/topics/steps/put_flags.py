@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 from typing import TypeGuard
 
 from ...analysis.solving.values import Value
@@ -13,6 +14,7 @@ from ...text.edits import Edit, Remark
 from . import step_sites
 
 _FLAGS = {2: (2, 3), -2: (-3, -2)}
+_LOOSE = (ast.BoolOp, ast.IfExp, ast.Lambda, ast.NamedExpr)
 _TAKES_ALL = (ast.Tuple, ast.Yield, ast.YieldFrom)
 
 
@@ -25,6 +27,17 @@ def put(module: Module, node: ast.Subscript, value: Value) -> Outcome:
     assert position is not None
     first, second = _FLAGS[position]
     edit = Edit(node, "terminated and truncated are set for done", evidence=value.evidence)
+    added = _added(module, node)
+    if added and isinstance(node.value, (ast.Name, ast.Attribute)):
+        # Where the time limit ended the episode, nothing more did that.
+        span = module.span(added[0])._replace(end=module.span(added[-1]).end)
+        is_whole = len(added) == 1 and not isinstance(added[0], _LOOSE)
+        before, after = ("", ")") if is_whole else ("(", "))")
+        edit.wrap(span, f"(not {module.source(node.value)}[{second}] and {before}", after)
+        for place in (node.slice, _first_of(module, node).slice):
+            if first != position:
+                edit.replace(module.span(place), str(first))
+        return edit
     if _only_adds(module, node):
         return edit.replace(module.span(node.slice), str(first)) if first != position else edit
     statement, holder = module.parent(node), module.source(node.value)
@@ -41,6 +54,39 @@ def put(module: Module, node: ast.Subscript, value: Value) -> Outcome:
         return edit.replace(module.span(node), f"{holder}[{first}] = {holder}[{second}]")
     edit.replace(module.span(node), f"{holder}[{first}], {holder}[{second}]")
     return edit.insert(module.span(statement.value)[1], ", False")
+
+
+def is_first_of_added(module: Module, node: ast.Subscript) -> bool:
+    """Whether a done is read to be put where it was, with what ends the episode as well."""
+    around = module.parent(node)
+    statement = module.parent(around)
+    target = statement.targets[0] if isinstance(statement, ast.Assign) else None
+    return (
+        isinstance(target, ast.Subscript)
+        and isinstance(target.value, (ast.Name, ast.Attribute))
+        and bool(_added(module, target))
+        and _first_of(module, target) is node
+    )
+
+
+def _added(module: Module, node: ast.Subscript) -> Sequence[ast.expr]:
+    """What else ends the episode, in ``result[2] = result[2] or late``."""
+    statement = module.parent(node)
+    given = statement.value if isinstance(statement, ast.Assign) else None
+    if not isinstance(given, ast.BoolOp) or not isinstance(given.op, ast.Or):
+        return ()
+    is_first = ast.unparse(given.values[0]) == ast.unparse(node)
+    return given.values[1:] if is_first and _is_set_alone(statement) else ()
+
+
+def _first_of(module: Module, node: ast.Subscript) -> ast.Subscript:
+    """The done that is read first for what is put in its place."""
+    statement = module.parent(node)
+    assert isinstance(statement, ast.Assign)
+    assert isinstance(statement.value, ast.BoolOp)
+    first = statement.value.values[0]
+    assert isinstance(first, ast.Subscript)
+    return first
 
 
 def _is_of_several(module: Module, node: ast.Subscript, value: Value) -> bool:
