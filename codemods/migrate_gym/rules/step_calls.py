@@ -19,7 +19,6 @@ from collections.abc import Iterator, Sequence
 
 from ..analysis.solving.values import Kind
 from ..analysis.tables.idioms import (
-    is_counted_from_end,
     names_another_order,
     names_both_flags,
     names_truncation,
@@ -40,13 +39,17 @@ from ..topics.steps.unpackings import (
     HOLDERS,
     SEVERAL,
     Holder,
-    Targets,
     Unpacking,
     given,
     may_be_four,
     serves_both,
     strangers,
     unpackings,
+)
+
+_PLACED = (
+    "step() gives five values now, and the place of done is told by an info that would be another "
+    "by then: keep that place first, and unpack terminated, truncated"
 )
 
 
@@ -139,7 +142,7 @@ def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:
     targets, evidence = unpacking.targets, unpacking.value.evidence
     if any(isinstance(element, ast.Starred) for element in targets.elts):
         yield from behind_stars.outcomes(module, unpacking)
-        if _starred_loses_done(targets) and not starred.is_handed_on(module, unpacking):
+        if starred.loses_done(targets) and not starred.is_handed_on(module, unpacking):
             yield starred.edit(module, unpacking) or Remark(
                 targets,
                 "step() gives five values now: name terminated and truncated before the star",
@@ -177,20 +180,6 @@ def _lengths(module: Module, unpacking: Unpacking) -> set[int]:
 def _own_lengths(module: Module, unpacking: Unpacking) -> set[int]:
     of = unpacking.value.of
     return module.project.step_arities(ClassRef.of(of.name)) if of and ":" in of.name else set()
-
-
-def _starred_loses_done(target: Targets) -> bool:
-    """Whether a star takes in some, but not all, of what replaced done."""
-    if is_counted_from_end(target.elts):
-        return False
-    for index, element in enumerate(target.elts):
-        if isinstance(element, ast.Starred):
-            thrown_away = isinstance(element.value, ast.Name) and element.value.id.startswith("_")
-            behind = len(target.elts) - index - 1  # the info at most
-            return len(target.elts) < MODERN_LENGTH and not (
-                thrown_away and index < 3 and behind < 2
-            )
-    return False
 
 
 def _checked(module: Module, site: step_sites.StepSite) -> Iterator[Outcome]:
@@ -253,6 +242,9 @@ def _rewritten(
     module: Module, site: step_sites.StepSite, literals: Sequence[ast.expr]
 ) -> Iterator[Outcome]:
     holder, evidence = site.holder, site.unpacking.value.evidence
+    if site.is_placed_by_info:
+        yield Remark(site.done, _PLACED, evidence=evidence)
+        return
     edit = Edit(site.unpacking.targets, "step() is unpacked into five values", evidence=evidence)
     edit.replace(module.text.enclosed(site.done), _flags(module, site))
     if site.slice_end is not None:

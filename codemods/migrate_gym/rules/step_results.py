@@ -202,7 +202,11 @@ def _as_given(module: Module, node: ast.Subscript, flags: str) -> tuple[str, str
     is_held = isinstance(node.value, _HELD)
     if not (is_held or spreading.may_name(module, node)):
         return None
-    name = module.source(node.value) if is_held else module.fresh("result", module.scope(node))
+    name = (
+        module.source(node.value)
+        if is_held
+        else module.fresh("result", spreading.naming(module, node))
+    )
     first, then = step_sites.either(module, *_of_held(name, flags)).split(" ", 1)
     behind = f"{first[len(name) :]} {then})"
     return ("(", behind) if is_held else (f"(({name} := ", f"){behind}")

@@ -255,11 +255,21 @@ def _within(module: Module, given: ast.expr, edit: Edit, *, bare: bool) -> Edit 
         return four(module, given.args[0], given.args[0]) if is_same else None
     if module.value(given).name == "zip" or not may_name(module, given):
         return None
-    name = module.fresh("result", module.scope(given))
+    name = module.fresh("result", naming(module, given))
     done = step_sites.joined(module, module.value(given), f"{name}[2]", f"{name}[3]")
     start, end = module.text.enclosed(given) if bare else module.span(given)
     edit.insert(start, f"({name} := " if bare else f"(*({name} := ")
     return edit.insert(end, f")[:2], {done}, {name}[4]" + ("" if bare else ")"))
+
+
+def naming(module: Module, node: ast.AST) -> ast.AST:
+    """The function or module in which an expression would bind a name; a default, around it."""
+    for around in module.ancestors(node):
+        if isinstance(around, ast.arguments):
+            return module.scope(module.parent(around))
+        if isinstance(around, ast.stmt):
+            break
+    return module.scope(node)
 
 
 def may_name(module: Module, node: ast.AST) -> bool:

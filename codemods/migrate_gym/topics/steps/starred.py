@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 
+from ...analysis.tables.idioms import is_counted_from_end
+from ...analysis.tables.known import MODERN_LENGTH
 from ...module import FunctionDef, Module, own
 from ...text.edits import Edit
 from . import step_sites
-from .unpackings import Unpacking
+from .unpackings import Targets, Unpacking
 
 _NAMES = ("obs", "reward")
 _FLAGS = ("terminated", "truncated")
@@ -136,3 +138,17 @@ def edit(module: Module, unpacking: Unpacking) -> Edit | None:
     new.insert(module.span(star).start, ", ".join((*more, terminated, truncated)) + ", ")
     new.after.append((unpacking.holder, f"{rest} = [{kept}, *{rest}]"))
     return new
+
+
+def loses_done(target: Targets) -> bool:
+    """Whether a star takes in some, but not all, of what replaced done."""
+    if is_counted_from_end(target.elts):
+        return False
+    for index, element in enumerate(target.elts):
+        if isinstance(element, ast.Starred):
+            thrown_away = isinstance(element.value, ast.Name) and element.value.id.startswith("_")
+            behind = len(target.elts) - index - 1  # the info at most
+            return len(target.elts) < MODERN_LENGTH and not (
+                thrown_away and index < 3 and behind < 2
+            )
+    return False

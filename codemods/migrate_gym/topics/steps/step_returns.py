@@ -18,10 +18,10 @@ from ..code import lists, quoted_types, signatures
 from ..flags import done_values, several
 from ..flags.returned_values import Returned
 from . import (
+    flags_within,
     joined_returns,
     other_infos,
     own_helpers,
-    spreading,
     starred,
     step_doubts,
     step_sites,
@@ -237,7 +237,7 @@ def _helper(
         and len(given) == 1
         and not own_helpers.is_read_elsewhere(module, name, seen)
     ):
-        within = _flags_within(module, step, call)
+        within = flags_within.of_helper(module, step, call, helper)
         if within is not None and value_counts.lengths_given(module, owner, call) == _FOUR:
             yield _taken_apart(module, step, call, within)
         elif name not in seen:
@@ -248,7 +248,7 @@ def _helper(
         if function.name not in seen:
             yield from _returns(module, None, function, {*seen, function.name})
     elif _is_four_anywhere(module, owner, call):
-        within = _flags_within(module, step, call)
+        within = flags_within.of_helper(module, step, call)
         if _is_alone(module, call):
             yield _taken_apart(module, step, call, within)
         else:
@@ -261,27 +261,6 @@ def _helper(
             f"step() returns what {ast.unparse(call.func)}() gives: make it give five values "
             "(obs, reward, terminated, truncated, info)",
         )
-
-
-def _flags_within(module: Module, step: FunctionDef, call: ast.Call) -> tuple[str, str] | None:
-    """Both flags of the step within whose done a helper is given: that cannot tell them apart."""
-    if not _is_alone(module, call):
-        return None
-    values = (*call.args, *(one.value for one in call.keywords))
-    given = {ast.unparse(one) for one in values}
-    found = {
-        (one.terminated, one.truncated)
-        for one in step_sites.sites(module, step)
-        if ast.unparse(one.done) in given
-    }
-    for one in values:
-        if not isinstance(one, ast.Starred) or not _is_step(module.value(one.value)):
-            continue
-        if isinstance(one.value, ast.Name):
-            found.add((f"{one.value.id}[2]", f"{one.value.id}[3]"))
-        elif spreading.spread(module, call, one) is not None:
-            found.add(spreading.flags(module, one.value))
-    return found.pop() if len(found) == 1 else None
 
 
 def _is_given_step(module: Module, call: ast.Call) -> bool:

@@ -10,6 +10,7 @@ from typing import TypeGuard, Union
 from gymport.dialects import TRUNCATED_KEY
 
 from ...analysis.reading.flags import DICT, LIST
+from ...analysis.reading.stores import mentions
 from ...analysis.reading.tree import FUNCTIONS, is_spelt
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables.idioms import (
@@ -70,6 +71,13 @@ class StepSite(NamedTuple):
     def slice_end(self) -> ast.expr | None:
         """The 3 of ``step(…)[:3]``, which becomes 4; one more in every slice that has an end."""
         return self.unpacking.cut.upper if self.unpacking.cut is not None else None
+
+    @property
+    def is_placed_by_info(self) -> bool:
+        """Whether done goes to a place told by the info before: ``dones[info["t"]], info = …``."""
+        if not isinstance(self.done, ast.Subscript) or self.info is None or not self.needs_done:
+            return False
+        return mentions(self.done.slice, ast.unparse(self.info))
 
     @property
     def has_flags(self) -> bool:
