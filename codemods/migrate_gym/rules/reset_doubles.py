@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from ..analysis.reading.tree import is_spelt
 from ..analysis.tables.idioms import passed_to
 from ..findings import Level
-from ..module import Module, own
+from ..module import Module, own, own_of
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.doubles import doubles, held_results, mocks, patches, taken, wrapped_mocks
@@ -52,7 +52,7 @@ def _assigned(module: Module, node: ast.Assign, target: ast.expr) -> Iterator[Ou
     )
     is_one = is_of_env or _is_on_legacy(module, doubles.patching(module, target))
     if is_one and isinstance(target, ast.Attribute):
-        yield from _pairs(module, node, doubles.seen(node.value, target.attr))
+        yield from _pairs(module, node, doubles.seen(*doubles.said(node.value, target.attr)))
 
 
 def _is_on_legacy(module: Module, patch: ast.AST | None) -> bool:
@@ -136,8 +136,20 @@ def _steps_too(module: Module, target: ast.Attribute) -> bool:
     """Whether the same object's step is doubled with the old four values in the same scope."""
     assert isinstance(target.value, ast.Attribute)
     receiver = ast.unparse(target.value.value)
-    told = doubles.told(module.scope(target), receiver, "step")
-    return any(_gives_steps(module, value, how) for value, how in told)
+    scope = module.scope(target)
+    told = doubles.told(scope, receiver, "step")
+    return any(_gives_steps(module, value, how) for value, how in told) or any(
+        _returns_steps(scope, one.value.id)
+        for one in own_of(scope, ast.Assign)
+        if is_spelt(one.targets[0], f"{receiver}.step") and isinstance(one.value, ast.Name)
+    )
+
+
+def _returns_steps(scope: ast.AST, name: str) -> bool:
+    """Whether a function of a scope, which is put in the place of a step, gives four values."""
+    functions = (one for one in own_of(scope, ast.FunctionDef) if one.name == name)
+    returned = (node.value for one in functions for node in own_of(one, ast.Return))
+    return any(value is not None and doubles.is_step(value) for value in returned)
 
 
 def _is_wrapped(module: Module, target: ast.Attribute) -> bool:

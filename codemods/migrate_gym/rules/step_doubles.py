@@ -44,7 +44,7 @@ def _assigned(module: Module, node: ast.Assign, target: ast.expr) -> Iterator[Ou
     is_double = doubles.is_double(target, "step") and not doubles.is_of_own_class(module, target)
     is_patched = patch is not None and doubles.named(module, patch) == "step"
     if isinstance(target, ast.Attribute) and (is_double or is_patched):
-        results = _results(module, node.value, target.attr)
+        results = _results(module, *doubles.said(node.value, target.attr))
         yield from _given(module, node, results, target if is_double else None)
 
 

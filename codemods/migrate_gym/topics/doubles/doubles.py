@@ -48,7 +48,14 @@ def told(scope: ast.AST, owner: str, method: str) -> Iterator[tuple[ast.expr, st
         if isinstance(one, ast.Assign) and is_double(one.targets[0], method):
             double = one.targets[0]
             if isinstance(double.value, ast.Attribute) and ast.unparse(double.value.value) == owner:
-                yield one.value, double.attr
+                yield said(one.value, double.attr)
+
+
+def said(value: ast.expr, how: str) -> tuple[ast.expr, str]:
+    """What a double is told to give, and how: what a lambda gives is what it always returns."""
+    if isinstance(value, ast.Lambda) and how == HOWS[1]:
+        return value.body, HOWS[0]
+    return value, how
 
 
 def patching(module: Module, target: ast.expr) -> ast.Call | None:
