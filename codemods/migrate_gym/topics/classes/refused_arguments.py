@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
+from ...analysis.reading.expressions import Name, last_part
 from ...analysis.reading.tree import options
 from ...analysis.solving.values import Kind, OneKind, Value
 from ...analysis.tables import known
@@ -52,7 +53,36 @@ def refused(module: Module, node: ast.Call, method: Method) -> list[str]:
     if value.kind is not method.kind or not (not value.modern or forwarding.is_of_gym(owner)):
         return []
     wrapped = _is_wrapped(module, env, owner, method) or _may_be_wrapped(module, env, given, method)
+    wrapped = wrapped or _is_around_made(module, owner, {*own}, method)
     return given if wrapped and not _is_for_another(module, env, node, method) else []
+
+
+def _is_around_made(module: Module, owner: Value, names: Collection[str], method: Method) -> bool:
+    """Whether a wrapper of the project is put around what ``make`` gave alone, and hands all on."""
+    ref = ClassRef.of(owner.name) if ":" in owner.name else None
+    if ref is None or not module.project.class_info(ref).is_wrapper:
+        return False
+    methods = list(module.project.definitions(ref, method.name))
+    if any(not names.isdisjoint(one.parameters) for one in methods):
+        return False
+    if methods and not _hands_on(module, ref, method):
+        return False
+    within = module.project.wrappers.within(ref)
+    return bool(within) and all(one.makes and not one.name for one in within)
+
+
+def _hands_on(module: Module, ref: ClassRef, method: Method) -> bool:
+    """Whether a class's own method hands all keywords on to that within: ``reset(**kwargs)``."""
+    facts = module.project.modules[ref.module]
+    given = (
+        value
+        for call in facts.calls
+        if last_part(call.function) == method.name
+        for key, value in call.keywords
+        if key is None and isinstance(value, Name)
+    )
+    scopes = (facts.scopes[value.scope] for value in given)
+    return any(one.parent == ref.scope and one.name == method.name for one in scopes)
 
 
 def _is_for_another(module: Module, env: ast.expr, call: ast.Call, method: Method) -> bool:
