@@ -18,7 +18,7 @@ from .analysis.questions.seeds import Seeds
 from .analysis.questions.shapes import Shapes
 from .analysis.questions.spaces import Spaces
 from .analysis.questions.stepped import stepped
-from .analysis.questions.truncation import is_read_elsewhere
+from .analysis.questions.truncation import is_read_behind_steps, is_read_elsewhere
 from .analysis.questions.waiting_seeds import WaitingSeeds
 from .analysis.questions.wrappers import Wrappers
 from .analysis.reading.expressions import Expression, Function
@@ -108,9 +108,8 @@ class Project:
 
     @cached_property
     def asks_for_truncation(self) -> bool:
-        """Whether that key is read anywhere, be it of the info that a step gives right there."""
-        scopes = (scope for facts in self.modules.values() for scope in facts.scopes)
-        return any(scope.reads_truncation for scope in scopes)
+        """Whether that key is read of what a step gives, be it right there, but in steps."""
+        return is_read_behind_steps(self.modules)
 
     def is_stepped(self, ref: ClassRef) -> bool:
         """Whether steps of a class, or of one below it, are seen to be used."""

@@ -84,7 +84,10 @@ class Shapes:
         return found if found != NUMBER else ""
 
     def _of_within(self, ref: Ref) -> str:
-        """The shape of what a wrapper is put around, where it hands on done ("": unclear)."""
+        """An array, where all give one around which a wrapper is put that hands on done.
+
+        What serves arrays serves one flag as well, and no list or dict does.
+        """
         known = self._within.get(ref)
         if known is None:
             known = self._within[ref] = ""  # for wrappers that lie in each other
@@ -92,7 +95,7 @@ class Shapes:
             hands_on = step is None or all(map(_gives_name, self._modules.scope(step).returns))
             if hands_on and self._inference.class_info(ref).is_wrapper:
                 found = {self.of(one) for one in self._inference.classes.contracts.wrapped(ref)}
-                known = self._within[ref] = found.pop() if len(found) == 1 else ""
+                known = self._within[ref] = ARRAY if found == {ARRAY} else ""
         return known
 
     def _flags(self, ref: Ref) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from ..reading.expressions import Expression
 from ..reading.records import Facts, Scope
 from ..solving.values import Kind, Value
+from ..tables.known import STEPS
 
 _Read = Callable[[str, Expression], Value]
 
@@ -27,15 +28,27 @@ def is_read_elsewhere(modules: Mapping[str, Facts], read: _Read) -> bool:
     )
 
 
+def is_read_behind_steps(modules: Mapping[str, Facts]) -> bool:
+    """Whether the key is read anywhere but in a step, which may take it away."""
+    return any(
+        _function(facts.scopes, scope).name not in STEPS
+        for facts in modules.values()
+        for scope in facts.scopes
+        if scope.reads_truncation
+    )
+
+
+def _function(scopes: Sequence[Scope], scope: Scope) -> Scope:
+    """The scope around comprehensions."""
+    while scope.kind == "comprehension":
+        scope = scopes[scope.parent]
+    return scope
+
+
 def _is_read(scopes: Sequence[Scope], *, wherever: bool) -> bool:
     """Whether a function reads the key that steps nothing, or any does, comprehensions included."""
-    for scope in scopes:
-        if scope.reads_truncation:
-            while scope.kind == "comprehension":
-                scope = scopes[scope.parent]
-            if wherever or "step" not in scope.called:
-                return True
-    return False
+    reading = (_function(scopes, scope) for scope in scopes if scope.reads_truncation)
+    return any(wherever or "step" not in scope.called for scope in reading)
 
 
 def _steps_own_vectors(facts: Facts, read: _Read) -> bool:
