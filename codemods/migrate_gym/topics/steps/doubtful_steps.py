@@ -84,15 +84,12 @@ def _stepping(module: Module, node: ast.expr) -> ast.expr | None:
     """The step that an expression is, or that is all its name is ever given."""
     if called_on(node, "step") is not None:
         return node
-    if is_either(module.scope(node), node):
+    if not isinstance(node, ast.Name):
         return None
-    given = (
-        bound_names.only_assigned(module, module.scope(node), node.id)
-        if isinstance(node, ast.Name)
-        else []
-    )
-    steps = [one for one in given if called_on(one, "step") is not None]
-    return steps[0] if steps and len(steps) == len(given) else None
+    scope = module.scope(node)
+    given = bound_names.only_assigned(module, scope, node.id)
+    are_steps = bool(given) and all(called_on(one, "step") is not None for one in given)
+    return given[0] if are_steps and not is_either(scope, node) else None
 
 
 def _handed_on(module: Module, target: ast.Tuple | ast.List, call: ast.Call) -> Iterator[Remark]:
