@@ -12,6 +12,9 @@ them as well, stay four: they are unpacked, and returned as five. A mixin that h
 environment behind it is rewritten too. What a step returns that cannot be seen is reported, and so
 are two or three values.
 
+Where a project reads that key of infos, a wrapper is reported that returns an info without it, or
+takes the end of an episode back that the info tells of: the flags say otherwise.
+
 Whether an episode that ends after a number of steps is a truncation cannot be known from the code;
 where the condition counts steps, a note says so.
 """

@@ -1,8 +1,10 @@
 """Reads what is taken from a step's result by position.
 
 ``env.step(a)[2]`` was done and is ``terminated`` now; ``done`` is ``any(env.step(a)[2:4])``, and
-of arrays ``np.logical_or(*envs.step(a)[2:4])``. The info moves from 3 to 4, and positions counted
-from the end move with it.
+of arrays ``np.logical_or(*envs.step(a)[2:4])``. Where a project inverts it, ``~result[2]``, or an
+environment gives no truth value, it is ``(result[3] or result[2])``, the very thing that was given.
+The info moves from 3 to 4, and positions counted from the end move with it. What may be a step of
+gym's or of a class of the project's own is reported.
 
 Where the result is used as a whole, the four values are put together again, in front of the
 statement or where it has a name of its own: where it is sliced, spread over the parameters of
