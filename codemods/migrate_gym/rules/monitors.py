@@ -7,8 +7,8 @@ A function that wraps the environment in a counter already gets no second one.
 
 What ``get_episode_rewards()`` and ``get_episode_lengths()`` gave is read from the queues of
 ``RecordEpisodeStatistics``, which keeps all episodes then, and which is looked for by its name
-where a monitor was (``get_wrapper_by_name(env, "Monitor")``), by its class where a module's monitors
-only counted, and by its queues (``hasattr(env, "get_episode_rewards")``).
+where a monitor was (``get_wrapper_by_name(env, "Monitor")``), by its class where the monitors of a
+module only counted, and by its queues (``hasattr(env, "get_episode_rewards")``).
 
 The ``env.monitor`` of 2016 is reported, and so are classes that derive from Monitor, and what reads
 a monitor's files or its other members. Around what writes ``info["episode"]`` itself, this one

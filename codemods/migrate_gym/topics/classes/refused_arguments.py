@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Set
 from typing import NamedTuple
 
 from ...analysis.reading.expressions import Name, last_part
@@ -53,11 +53,11 @@ def refused(module: Module, node: ast.Call, method: Method) -> list[str]:
     if value.kind is not method.kind or not (not value.modern or forwarding.is_of_gym(owner)):
         return []
     wrapped = _is_wrapped(module, env, owner, method) or _may_be_wrapped(module, env, given, method)
-    wrapped = wrapped or _is_around_made(module, owner, {*own}, method)
+    wrapped = wrapped or _is_around_made(module, owner, set(filter(None, own)), method)
     return given if wrapped and not _is_for_another(module, env, node, method) else []
 
 
-def _is_around_made(module: Module, owner: Value, names: Collection[str], method: Method) -> bool:
+def _is_around_made(module: Module, owner: Value, names: Set[str], method: Method) -> bool:
     """Whether a wrapper of the project is put around what ``make`` gave alone, and hands all on."""
     ref = ClassRef.of(owner.name) if ":" in owner.name else None
     if ref is None or not module.project.class_info(ref).is_wrapper:
