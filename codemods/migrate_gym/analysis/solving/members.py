@@ -371,6 +371,13 @@ class Members:
             and isinstance(function, (Function, Name))
         ):
             return Value(Kind.METHOD, name, of=owner)  # a lambda, or a method by a second name
+        if (
+            owner.is_environment
+            and type(function) is Name
+            and function.scope == holder.scope
+            and function.id in known.RESULTS
+        ):
+            return Value(Kind.METHOD, function.id, of=owner)  # restart = reset, in the class's body
         found = self._inference.bound(holder.module, bindings)
         if type(function) is Call and is_in_body(function, holder) and owner.kind is not Kind.CLASS:
             read = self._properties.of(owner, holder.module, function)
