@@ -376,9 +376,9 @@ class Describer(CallNotes):
 
 
 def _may_be_done(value: Expression) -> bool:
-    """Whether something is called as done is, or stands at its place."""
+    """Whether something is called as done is, or stands at its place: not what an array holds."""
     if isinstance(value, Item):
-        return value.position == known.DONE or _may_be_done(value.base)
+        return value.position == known.DONE
     return idioms.may_be_done(last_part(value))
 
 
@@ -391,7 +391,6 @@ def _inside(reader: Describer, node: ast.AST, scope: int) -> Expression:
 
 
 _INVERT = "__invert__"
-
 _OPERATORS: dict[type, str] = {
     ast.LShift: "__lshift__",
     ast.MatMult: "__matmul__",
