@@ -201,7 +201,8 @@ def _either(node: ast.Attribute, owner: Value) -> Remark:
 
 def _of_vectors(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
     """What vectors have, and wrappers around vectors hand on no longer."""
-    if batches.is_wrapped(module, owner) and isinstance(node.ctx, ast.Load):
+    is_wrapped = batches.is_wrapped(module, owner) or batches.is_around(owner)
+    if is_wrapped and isinstance(node.ctx, ast.Load):
         edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
         yield edit.insert(module.span(node.value).end, ".unwrapped")
 

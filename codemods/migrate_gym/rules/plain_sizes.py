@@ -6,6 +6,7 @@ list, under a key, among the options of a program, or hands it to them, it goes 
 does a variable that is put there, and what objects are made with whose module writes.
 ``TimeLimit`` refuses it as well: ``TimeLimit(env, 5 * env.observation_space.n)`` is given
 ``int(5 * env.observation_space.n)``, and so is ``max_episode_steps`` of ``make`` and ``register``.
+A power of it, ``env.action_space.n ** 40``, is one of ``int(…)``: numpy's would begin again at 0.
 ``LSTM``, ``GRU`` and ``RNN`` of ``torch.nn`` refuse it too: in a project that builds them, a size
 that is kept or handed to the project's own code goes through ``int``.
 
@@ -80,7 +81,7 @@ def _sized(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if _may_size_layers(module, node) and _is_size(module, node):
         edit = Edit(node, "torch's recurrent layers refuse numpy's integers, which sizes are now")
         yield edit.wrap(module.span(node), "int(", ")")
-    elif _may_be_written(module, node) and _is_size(module, node):
+    elif (_may_be_written(module, node) or _is_raised(module, node)) and _is_size(module, node):
         edit = Edit(node, "the size of a space is numpy's integer now")
         yield edit.wrap(module.span(node), "int(", ")")
     elif node is _first(module) and module.project.mentions.calls_with(_DUMPS, WRITERS):
@@ -90,6 +91,12 @@ def _sized(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
             "around it where the project writes it",
             Level.NOTE,
         )
+
+
+def _is_raised(module: Module, node: ast.expr) -> bool:
+    """Whether a number is a part of a power, which no number of numpy's may hold: ``2 ** n``."""
+    around = module.parent(node)
+    return isinstance(around, ast.BinOp) and isinstance(around.op, ast.Pow)
 
 
 def _may_be_written(module: Module, node: ast.Attribute) -> bool:

@@ -75,12 +75,18 @@ def is_wrapped(module: Module, owner: Value) -> bool:
     """Whether a vector environment has, or gets, a wrapper of gym's or gymnasium's around it."""
     if owner.modern or ":" in owner.name:
         return False
-    if any(f"{known.LEGACY_ROOT}.wrappers." in reason for reason in owner.evidence):
+    if is_around(owner):
         return True
     return can_list(module) and any(
         module.site(call) in owner.makes and batch(module, call) is not None
         for call in module.all(ast.Call)
     )
+
+
+def is_around(owner: Value) -> bool:
+    """Whether something is a wrapper of gym's around a vector environment, of whichever API."""
+    is_own = ":" in owner.name
+    return not is_own and any(f"{known.LEGACY_ROOT}.wrappers." in one for one in owner.evidence)
 
 
 def can_list(module: Module) -> bool:
