@@ -23,34 +23,25 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
-from ..topics.classes import inner_env, own_specs, state_counts
+from ..topics.classes import inner_env, reward_ranges, spec_limits, state_counts
 from ..topics.classes.forwarding import (
-    LIMIT,
-    is_around_in_own_way,
     is_brought_by_gym,
     is_own,
     is_within,
     is_wrapped_by_gym,
-    is_written,
     renamed,
 )
 from ..topics.classes.owners import (
     batch,
     has_own,
-    is_bare,
-    is_environment,
-    is_first_set_by_itself,
     is_given_by_class,
-    is_made_by_gym,
     is_spec,
     root_of,
 )
-from ..topics.code import argument_values, paths
+from ..topics.code import argument_values
 from . import forwarded_attributes
 
-_OF_WRAPPER = "_reward_range"  # what a wrapper of gym's has in place of what is within
-_RANGE, _ALL_NUMBERS = "reward_range", '(-float("inf"), float("inf"))'
-_LIMIT, _TAGS = argument_values.LIMIT, "tags"
+_LIMIT = argument_values.LIMIT
 _LOOKING, _VIEWER = "__getattr__", "viewer"
 _SHARING = "CartPoleEnv"  # a class derived from it sets what the base reads
 _WRITTEN_ANEW = "DiscreteEnv"  # by the rule discrete-classes, with what it had
@@ -76,97 +67,65 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         return
     if not module.target.has_seen(forwarded_attributes.RULE.since):
         yield from _brought(module, node)
-    is_read = isinstance(node.ctx, ast.Load)
-    if node.attr == _LIMIT and is_read and module.target.has_seen(forwarded_attributes.RULE.since):
-        yield from _limit(module, node)
-    if node.attr not in _OLD:
-        return
+    elif node.attr == _LIMIT and isinstance(node.ctx, ast.Load):
+        yield from spec_limits.kept_from_within(module, node)
     if node.attr == _LOOKING:
         yield from _looked_up(module, node)
-        return
-    if node.attr == _RANGE and is_read and _is_of_class(module, node.value):
-        edit = Edit(node, f"gym's Env has no {_RANGE} now, which was all numbers")
-        yield edit.replace(module.span(node), _ALL_NUMBERS)
+    elif node.attr in _OLD:
+        yield from _gone(module, node)
+
+
+def _gone(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    """What became of an attribute of the table, read or set."""
+    is_read = isinstance(node.ctx, ast.Load)
+    if is_read and reward_ranges.is_of_class(module, node):
+        yield reward_ranges.of_class(module, node)
         return
     brought, evidence = _of_brought(module, node)
     if brought is not None and brought.new is not None:
         counted = state_counts.in_table(module, node, brought.new, evidence)
         yield counted or _renamed(module, node, brought.new, evidence)
-        return
-    if not is_read:
+    elif not is_read:
         yield from _set_on_spec(module, node)
-        return
-    row, evidence = (brought, evidence) if brought is not None else _of_wrapper(module, node)
-    kind = ""
+    elif brought is not None:
+        yield from _read(module, node, brought, evidence)
+    else:
+        yield from _read_of_others(module, node)
+
+
+def _read_of_others(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    """What is read of specs, of vectors, of what ``make`` gives and of gym's wrappers."""
+    row, evidence = _of_wrapper(module, node)
     if row is None:
-        kind, evidence = _kind(module, node.value, node.attr)
-        if node.attr == _RANGE and _is_left_to_gym(module, node):
-            kind, evidence = "Env", module.value(node.value).evidence
+        kind, evidence = _kind(module, node)
         row = moves.attribute(kind, node.attr, module.target.release) if kind else None
-    if row is None and node.attr in _RECORDING:
+        found = reward_ranges.looked_up(module, node, evidence) if row and kind == "Env" else None
+        if found is not None:
+            yield found
+            return
+    if row is not None:
+        yield from _read(module, node, row, evidence)
+        return
+    if node.attr in _RECORDING:
         yield from _through(module, node)
-    if row is None and node.attr == _RANGE:
-        yield from _of_either(module, node)
-    if row is None or (node.attr == _VIEWER and is_own(module, _VIEWER, UNKNOWN)):
+    if node.attr == reward_ranges.NAME:
+        yield from reward_ranges.of_either(module, node)
+
+
+def _read(
+    module: Module, node: ast.Attribute, row: Attribute, evidence: tuple[str, ...]
+) -> Iterator[Outcome]:
+    """Has what is in the table read by its new name; reports what has none."""
+    if node.attr == _VIEWER and is_own(module, _VIEWER, UNKNOWN):
         return
-    if row.new is None and kind == "Env" and _is_of_itself(module, node):
-        yield _read(module, node, "", evidence)
-        return
-    if row.new is None and kind == "Env" and _is_declared_by_class(module, node):
-        is_bare = ast.unparse(node.value).endswith(".unwrapped")
-        yield _read(module, node, "" if is_bare else ".unwrapped", evidence)
-        return
-    read = _tagged_limit(module, node) if node.attr == _TAGS else None
-    read = node if row.new == _LIMIT else read
-    has_none = module.target.has_seen(forwarded_attributes.RULE.since)
-    if read is not None and has_none and own_specs.is_own(module, node.value):
-        yield own_specs.limit(module, read, node.value)
-        return
-    if row.new is None and read is not None:
-        yield Edit(node, "the spec says its limit itself", evidence=evidence).replace(
-            module.span(read), module.span(node.value), f".{_LIMIT}"
-        )
-        return
-    if row.new is None:
+    limit = spec_limits.read(module, node, row, evidence)
+    if limit is not None:
+        yield limit
+    elif row.new is None:
         message = f"{node.attr} is gone from {module.target.title}: {row.note}"
         yield Remark(node, message, evidence=evidence)
-        return
-    yield _renamed(module, node, row.new, evidence)
-
-
-def _is_of_class(module: Module, owner: ast.expr) -> bool:
-    """Whether an expression is gym's own class of environments, which declared what is gone."""
-    dotted = module.dotted(owner)
-    is_one = module.is_of_gym(dotted) and dotted.partition(".")[2] in known.ENV_CLASSES
-    return is_one and moves.attribute("Env", _RANGE, module.target.release) is not None
-
-
-def _tagged_limit(module: Module, tags: ast.Attribute) -> ast.expr | None:
-    """What reads the time limit among the tags of a spec: ``spec.tags.get(…)``; None: nothing."""
-    around, owner = module.parent(tags), ast.unparse(tags.value)
-    if owner.endswith("unwrapped.spec"):
-        return None  # the spec of the environment within has no limit now
-    if isinstance(around, ast.Subscript) and isinstance(around.ctx, ast.Load):
-        return around if module.text_of(around.slice) == argument_values.TAG else None
-    if not isinstance(around, ast.Attribute) or around.attr != "get":
-        return None
-    call = module.parent(around)
-    if not isinstance(call, ast.Call) or call.func is not around or call.keywords:
-        return None
-    is_limit = len(call.args) == 1 and module.text_of(call.args[0]) == argument_values.TAG
-    return call if is_limit else None
-
-
-def _of_either(module: Module, node: ast.Attribute) -> Iterator[Remark]:
-    """Reports the range of rewards of what is an environment of gym's, or something else."""
-    owner = module.value(node.value)
-    row = moves.attribute("Env", _RANGE, module.target.release)
-    is_either = owner.kind is Kind.MIXED and not owner.modern
-    is_one = any(one.is_environment and not one.guess for one in owner.options)
-    if row is not None and is_either and is_one and not paths.is_tried(module, node):
-        name = ast.unparse(node.value)
-        message = f"{name} may or may not be an environment of gym's: if it is, {_RANGE} is gone"
-        yield Remark(node, f"{message}: {row.note}", evidence=owner.evidence)
+    else:
+        yield _renamed(module, node, row.new, evidence)
 
 
 def _looked_up(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
@@ -204,77 +163,6 @@ def _set_on_spec(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         yield _renamed(module, node, row.new, ())
 
 
-def _limit(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
-    """The time limit, which ``make`` keeps from the spec of the environment within."""
-    spec = node.value
-    if not isinstance(spec, ast.Attribute) or spec.attr != "spec":
-        return
-    if own_specs.is_own(module, spec):
-        yield own_specs.limit(module, node, spec)
-        return
-    owner, evidence = spec.value, module.value(spec.value).evidence
-    if is_made_by_gym(module, owner) and is_written(module, LIMIT):
-        yield Remark(
-            node,
-            f"the spec says the {LIMIT} that was set before it was first read, no more the one "
-            "that was registered: read that from gymnasium.spec(id), and what was set from where "
-            "it was taken",
-            evidence=evidence,
-        )
-        return
-    if isinstance(owner, ast.Attribute) and owner.attr == "unwrapped":
-        around = module.value(owner.value)
-        is_old = not around.modern or is_brought_by_gym(around)
-        if around.kind is Kind.ENV and is_old and not (around.guess or is_bare(module, around)):
-            edit = Edit(node, "the spec of the environment within has no limit now")
-            yield edit.replace(module.span(owner), module.span(owner.value))
-
-
-def _is_left_to_gym(module: Module, node: ast.Attribute) -> bool:
-    """Whether it is of an environment of the project's, and declared by gym itself."""
-    owner = module.value(node.value)
-    if owner.kind is not Kind.ENV or owner.guess or ":" not in owner.name:
-        return False
-    ref = ClassRef.of(owner.name)
-    root = module.project.class_info(ref).root
-    is_own = module.project.has_attribute(ref, _RANGE) and not is_first_set_by_itself(module, node)
-    return module.project.is_legacy(root) and not is_own
-
-
-def _is_declared_by_class(module: Module, node: ast.Attribute) -> bool:
-    """Whether it is a ``reward_range`` that no wrapper here has, and can be written out."""
-    return (
-        node.attr == _RANGE
-        and not _is_in_text(module, node)
-        and module.project.wrappers.only_copy(_RANGE)
-        and not is_written(module, _RANGE)
-        and not is_around_in_own_way(module, _RANGE)
-        and not any(one.is_wrapper for one in module.project.classes_with(_OF_WRAPPER))
-    )
-
-
-def _is_in_text(module: Module, node: ast.Attribute) -> bool:
-    return any(isinstance(one, ast.JoinedStr) for one in module.ancestors(node))
-
-
-def _is_of_itself(module: Module, node: ast.Attribute) -> bool:
-    """Whether an environment reads its own ``reward_range``, which no method looks up."""
-    class_ = module.class_around(node)
-    return (
-        class_ is not None
-        and (node.attr, ast.unparse(node.value)) == (_RANGE, "self")
-        and is_environment(module, node)
-        and not module.project.has_attribute(module.class_ref(class_), _LOOKING)
-        and not _is_in_text(module, node)
-    )
-
-
-def _read(module: Module, node: ast.Attribute, inner: str, evidence: tuple[str, ...]) -> Edit:
-    edit = Edit(node, f"{_RANGE} is what an environment says, or all numbers", evidence=evidence)
-    owner, rest = module.span(node.value), f'{inner}, "{_RANGE}", {_ALL_NUMBERS})'
-    return edit.replace(module.span(node), "getattr(", owner, rest)
-
-
 def _brought(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     """Renames attributes of gym's own environments, and what is within, where wrappers forward."""
     owner = module.value(node.value)
@@ -293,14 +181,16 @@ def _renamed(module: Module, node: ast.Attribute, new: str, evidence: tuple[str,
     return edit.replace(Span(end - len(node.attr), end), new)
 
 
-def _kind(module: Module, node: ast.expr, name: str) -> tuple[str, tuple[str, ...]]:
+def _kind(module: Module, node: ast.Attribute) -> tuple[str, tuple[str, ...]]:
     """The class of gym's that has an attribute, as the table of attributes names it ("": none)."""
-    if is_spec(module, node):
+    if reward_ranges.is_left_to_gym(module, node):
+        return "Env", module.value(node.value).evidence
+    if is_spec(module, node.value):
         return "EnvSpec", ()
-    owner = module.project.reached(module.value(node), name)
+    owner = module.project.reached(module.value(node.value), node.attr)
     if owner.guess or ":" in owner.name:
         return "", ()
-    if owner.modern and not (is_brought_by_gym(owner) or is_within(module, node)):
+    if owner.modern and not (is_brought_by_gym(owner) or is_within(module, node.value)):
         return "", ()
     if owner.kind is Kind.ENV:
         return "Env", owner.evidence

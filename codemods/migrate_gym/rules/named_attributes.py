@@ -20,17 +20,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from gymport import moves
-
 from ..analysis.solving.unions import may_have_less
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables import known
 from ..analysis.tables.idioms import own_name
 from ..module import Module, methods, own
-from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.classes import name_paths, uncertain_parameters
+from ..topics.classes import name_paths, reward_ranges, uncertain_parameters
 from ..topics.classes.forwarding import (
     API,
     LOOKUPS,
@@ -53,7 +50,7 @@ _HANDING_ON = frozenset({_WAY, "__getattribute__"})
 _GONE = frozenset({"render", "seed"})
 _HAS = "hasattr"
 _LOOPS = (ast.For, ast.While)
-_RANGE = "reward_range"
+_RANGE = reward_ranges.NAME
 _WITHIN = "env"
 _SIMPLE = (
     *(ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.expr_context),
@@ -89,15 +86,6 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         yield from called(module, node)
 
 
-def _is_left_to_gym(module: Module, owner: Value) -> bool:
-    """Whether it is an environment that has no ``reward_range`` but the one gym declared."""
-    if owner.kind is not Kind.ENV or owner.guess or owner.modern:
-        return False
-    is_gone = moves.attribute("Env", _RANGE, module.target.release) is not None
-    is_own = ":" in owner.name and module.project.has_attribute(ClassRef.of(owner.name), _RANGE)
-    return is_gone and not is_own
-
-
 def _is_plain(node: ast.Call) -> bool:
     starred = any(isinstance(argument, ast.Starred) for argument in node.args)
     return len(node.args) > 1 and not starred and not node.keywords
@@ -108,7 +96,7 @@ def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
     if name == "seed":
         yield from _seed(module, node, owner)
         return
-    if name == _RANGE and _is_left_to_gym(module, owner):
+    if name == _RANGE and reward_ranges.is_undeclared(module, owner):
         yield Remark(node, _NO_RANGE, evidence=owner.evidence)
         return
     if name is not None and (new := _elsewhere(module, node, owner, name)):
@@ -148,7 +136,7 @@ def _elsewhere(module: Module, node: ast.Call, owner: Value, name: str) -> str:
 def _gone_among(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
     """Reports what is gone among the names that a loop goes through."""
     texts = by_name.texts_for(module, node.args[1])
-    if _RANGE in texts and _is_left_to_gym(module, owner):
+    if _RANGE in texts and reward_ranges.is_undeclared(module, owner):
         yield Remark(node, _NO_RANGE, evidence=owner.evidence)
     if "seed" in texts and not any(_calls_of(module, node)):
         yield from _seed(module, node, owner)
