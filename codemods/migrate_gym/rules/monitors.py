@@ -24,7 +24,7 @@ from typing import TypeGuard
 
 from ..analysis.reading.tree import is_spelt
 from ..analysis.tables import known
-from ..analysis.tables.idioms import last_name, own_name
+from ..analysis.tables.idioms import last_name
 from ..findings import Level
 from ..module import Module, methods
 from ..patterns import late
@@ -32,9 +32,9 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..targets import Target
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
-from ..topics.code import bound_names, call_arguments, dropping
+from ..topics.code import call_arguments, dropping
 from ..topics.infos import episode_info
-from ..topics.renders import counting, monitor_counts, recording
+from ..topics.renders import counting, monitor_counts, monitor_lookups, recording
 
 _WRAPPERS = "gym.wrappers"
 _STATISTICS = episode_info.STATISTICS
@@ -87,7 +87,6 @@ _WROTE = (
 _FILLING = frozenset({"join", "open", "Path", "save", "savetxt", "savez", "dump", "savefig"})
 """What files of one's own are put into a folder with."""
 _MAKING = frozenset({"makedirs", "mkdir", "mkdtemp", "ensure_dir"})
-_ASKING, _HAS, _TWO = "isinstance", "hasattr", 2
 _NODES = (ast.Call, ast.ImportFrom, ast.Attribute, ast.Constant, ast.ClassDef)
 
 
@@ -100,8 +99,8 @@ def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
             yield from _wrapped(module, node)
         elif module.dotted(node.func).endswith(_STATISTICS):
             yield from episode_info.twice(module, node)
-        elif own_name(node.func) == _ASKING and len(node.args) == _TWO:
-            yield from _asked(module, node.args[1])
+        else:
+            yield from monitor_lookups.by_class(module, node)
     elif type(node) is ast.ClassDef:
         yield from _derived(module, node)
     elif type(node) is ast.ImportFrom:
@@ -133,9 +132,9 @@ def _text(module: Module, node: ast.Constant) -> Iterable[Outcome]:
     if text == episode_info.KEY:
         return episode_info.refused(module, node)
     if text == _CLASS:
-        return _looked_for(module, node)
+        return monitor_lookups.by_text(module, node)
     if text in known.MONITOR_COUNTS:
-        return _asked_by_name(module, node, known.MONITOR_COUNTS[text])
+        return monitor_lookups.by_method(module, node, known.MONITOR_COUNTS[text])
     return (Remark(node, _WROTE),) if _names_file(module, node, text) else ()
 
 
@@ -300,64 +299,10 @@ def _member(module: Module, node: ast.Attribute, now: str) -> Iterator[Outcome]:
     is_monitor = any("gym.wrappers.Monitor" in one for one in owner.evidence)
     is_monitor = owner.is_environment and is_monitor
     is_monitor = is_monitor or monitor_counts.is_handed_on(module, node, owner)
-    if is_monitor or _is_found_by_name(module, node.value):
+    if is_monitor or monitor_lookups.is_found(module, node.value):
         yield monitor_counts.read(module, node) or Remark(
             node, f"Monitor's {node.attr} is gone: {now}", evidence=owner.evidence
         )
-
-
-def _looked_for(module: Module, node: ast.Constant) -> Iterator[Edit]:
-    """Has what looks for a monitor, to keep it in a name, find the wrapper that counts."""
-    call = module.parent(node)
-    if not (isinstance(call, ast.Call) and _looks_for_one(module, call)):
-        return
-    if monitor_counts.has_queues(module) and isinstance(module.parent(call), ast.Assign):
-        edit = Edit(node, "the wrapper that counts has another name")
-        new = module.source(node).replace(_CLASS, _STATISTICS)
-        yield edit.replace(module.span(node), new)
-
-
-def _asked(module: Module, class_: ast.expr) -> Iterator[Edit]:
-    """Asks for the wrapper that counts, where that is all that the module's monitors do."""
-    dotted = module.dotted(class_)
-    if dotted not in known.MONITORS or not module.is_of_gym(dotted):
-        return
-    made = [one for one in module.all(ast.Call) if recording.is_old(module, one)]
-    names = {counting.statistics(module, one) for one in made}
-    merely_count = all(recording.takes_no_video(module, one) for one in made)
-    if merely_count and len(names) == 1 and (name := names.pop()):
-        edit = Edit(class_, "the wrapper that counts has another name")
-        yield edit.replace(module.span(class_), name)
-
-
-def _asked_by_name(module: Module, node: ast.Constant, queue: str) -> Iterator[Edit]:
-    """Asks for the queue in place of the method: ``hasattr(env, "get_episode_rewards")``."""
-    call = module.parent(node)
-    is_asked = isinstance(call, ast.Call) and own_name(call.func) == _HAS
-    if not is_asked or not monitor_counts.has_queues(module) or not module.project.uses_gym:
-        return
-    if module.project.mentions.calls(_CLASS) and not monitor_counts.may_be_anothers(module):
-        quote = module.source(node)[0]
-        edit = Edit(node, "what a Monitor counted is in queues now")
-        yield edit.replace(module.span(node), f"{quote}{queue}{quote}")
-
-
-def _is_found_by_name(module: Module, node: ast.expr) -> bool:
-    """Whether something is a monitor that was looked for, or the name that it is kept in."""
-    kept = node
-    if isinstance(node, ast.Name):
-        kept = bound_names.only_value(module, module.scope(node), node.id) or node
-    return isinstance(kept, ast.Call) and _looks_for_one(module, kept)
-
-
-def _looks_for_one(module: Module, call: ast.Call) -> bool:
-    """Whether a call looks for a monitor: ``get_wrapper_by_name(env, "Monitor")``."""
-    return (
-        module.project.uses_gym
-        and any(isinstance(one, ast.Constant) and one.value == _CLASS for one in call.args)
-        and "wrapper" in last_name(call.func)
-        and not monitor_counts.may_be_anothers(module)
-    )
 
 
 RULE = Rule(
@@ -367,7 +312,7 @@ RULE = Rule(
     nodes=_NODES,
     check=check,
     words={
-        ast.Call: [_ASKING],
+        ast.Call: [monitor_lookups.ASKING],
         ast.Constant: (str,),
         ast.Attribute: [recording.MONITOR, _CLASS, *_MEMBERS, *_OF_FILES],
     },
