@@ -1,7 +1,8 @@
 """A test ends as the commit says, not as chance or the machine's load has it, and tells why.
 
 So Hypothesis tries the same inputs every time, however long it takes to make them;
-``--hypothesis-profile=searching`` has it try others, and more of them.
+``--hypothesis-profile=searching`` has it try others, and more of them. ``sampling`` is for the same
+tests in a further environment, whose Python or library is what they are run there for.
 """
 
 import subprocess
@@ -12,6 +13,7 @@ from hypothesis import HealthCheck, settings
 UNHURRIED = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 settings.register_profile("repeating", derandomize=True, **UNHURRIED)
 settings.register_profile("searching", max_examples=1000, **UNHURRIED)
+settings.register_profile("sampling", max_examples=25, derandomize=True, **UNHURRIED)
 settings.load_profile("repeating")
 
 
