@@ -67,7 +67,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         return
     if not module.target.has_seen(forwarded_attributes.RULE.since):
         yield from _brought(module, node)
-    elif node.attr == _LIMIT and isinstance(node.ctx, ast.Load):
+    if node.attr == _LIMIT and isinstance(node.ctx, ast.Load):
         yield from spec_limits.kept_from_within(module, node)
     if node.attr == _LOOKING:
         yield from _looked_up(module, node)
@@ -99,16 +99,11 @@ def _read_of_others(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if row is None:
         kind, evidence = _kind(module, node)
         row = moves.attribute(kind, node.attr, module.target.release) if kind else None
-        found = reward_ranges.looked_up(module, node, evidence) if row and kind == "Env" else None
-        if found is not None:
-            yield found
-            return
     if row is not None:
         yield from _read(module, node, row, evidence)
-        return
-    if node.attr in _RECORDING:
+    elif node.attr in _RECORDING:
         yield from _through(module, node)
-    if node.attr == reward_ranges.NAME:
+    elif node.attr == reward_ranges.NAME:
         yield from reward_ranges.of_either(module, node)
 
 
@@ -118,8 +113,11 @@ def _read(
     """Has what is in the table read by its new name; reports what has none."""
     if node.attr == _VIEWER and is_own(module, _VIEWER, UNKNOWN):
         return
+    looked_up = reward_ranges.looked_up(module, node, row, evidence)
     limit = spec_limits.read(module, node, row, evidence)
-    if limit is not None:
+    if looked_up is not None:
+        yield looked_up
+    elif limit is not None:
         yield limit
     elif row.new is None:
         message = f"{node.attr} is gone from {module.target.title}: {row.note}"

@@ -38,7 +38,7 @@ from ..topics.renders import counting, monitor_counts, monitor_lookups, recordin
 
 _WRAPPERS = "gym.wrappers"
 _STATISTICS = episode_info.STATISTICS
-_CLASS = "Monitor"
+_CLASS = recording.CLASS
 _QUEUE = "env.get_wrapper_attr('{0}') of RecordEpisodeStatistics has the latest"
 _MEMBERS = {
     **{name: _QUEUE.format(queue) for name, queue in known.MONITOR_COUNTS.items()},

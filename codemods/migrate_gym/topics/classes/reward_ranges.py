@@ -9,6 +9,7 @@ import ast
 from collections.abc import Iterator
 
 from gymport import moves
+from gymport.moves.rows import Attribute
 
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
@@ -20,14 +21,10 @@ from .forwarding import is_around_in_own_way, is_written
 from .owners import is_environment, is_first_set_by_itself
 
 NAME = "reward_range"
+_OWNER = "Env"
 _OF_WRAPPER = "_reward_range"  # what a wrapper of gym's has in place of what is within
 _ALL_NUMBERS = '(-float("inf"), float("inf"))'
 _LOOKING = "__getattr__"
-
-
-def is_gone(module: Module) -> bool:
-    """Whether the target's environments have none of gym's."""
-    return moves.attribute("Env", NAME, module.target.release) is not None
 
 
 def is_of_class(module: Module, node: ast.Attribute) -> bool:
@@ -36,7 +33,7 @@ def is_of_class(module: Module, node: ast.Attribute) -> bool:
         return False
     dotted = module.dotted(node.value)
     is_one = module.is_of_gym(dotted) and dotted.partition(".")[2] in known.ENV_CLASSES
-    return is_one and is_gone(module)
+    return is_one and _is_gone(module)
 
 
 def of_class(module: Module, node: ast.Attribute) -> Edit:
@@ -50,14 +47,15 @@ def is_undeclared(module: Module, owner: Value) -> bool:
     if owner.kind is not Kind.ENV or owner.guess or owner.modern:
         return False
     is_own = ":" in owner.name and module.project.has_attribute(ClassRef.of(owner.name), NAME)
-    return is_gone(module) and not is_own
+    return _is_gone(module) and not is_own
 
 
 def is_left_to_gym(module: Module, node: ast.Attribute) -> bool:
     """Whether it is of an environment of the project's, and declared by gym itself."""
+    if node.attr != NAME:
+        return False
     owner = module.value(node.value)
-    is_one = node.attr == NAME and owner.kind is Kind.ENV and not owner.guess
-    if not is_one or ":" not in owner.name:
+    if owner.kind is not Kind.ENV or owner.guess or ":" not in owner.name:
         return False
     ref = ClassRef.of(owner.name)
     root = module.project.class_info(ref).root
@@ -65,9 +63,11 @@ def is_left_to_gym(module: Module, node: ast.Attribute) -> bool:
     return module.project.is_legacy(root) and not is_own
 
 
-def looked_up(module: Module, node: ast.Attribute, evidence: tuple[str, ...]) -> Edit | None:
-    """Has it looked up where no wrapper answers; None: that is not certain."""
-    if node.attr != NAME:
+def looked_up(
+    module: Module, node: ast.Attribute, row: Attribute, evidence: tuple[str, ...]
+) -> Edit | None:
+    """Has it looked up where no wrapper answers; None: the row is another's, or uncertain."""
+    if (row.owner, row.old) != (_OWNER, NAME):
         return None
     if _is_of_itself(module, node):
         return _read(module, node, "", evidence)
@@ -80,13 +80,18 @@ def looked_up(module: Module, node: ast.Attribute, evidence: tuple[str, ...]) ->
 def of_either(module: Module, node: ast.Attribute) -> Iterator[Remark]:
     """Reports the range of what is an environment of gym's, or something else."""
     owner = module.value(node.value)
-    row = moves.attribute("Env", NAME, module.target.release)
+    row = moves.attribute(_OWNER, NAME, module.target.release)
     is_either = owner.kind is Kind.MIXED and not owner.modern
     is_one = any(one.is_environment and not one.guess for one in owner.options)
     if row is not None and is_either and is_one and not paths.is_tried(module, node):
         name = ast.unparse(node.value)
         message = f"{name} may or may not be an environment of gym's: if it is, {NAME} is gone"
         yield Remark(node, f"{message}: {row.note}", evidence=owner.evidence)
+
+
+def _is_gone(module: Module) -> bool:
+    """Whether the target's environments have none of gym's."""
+    return moves.attribute(_OWNER, NAME, module.target.release) is not None
 
 
 def _is_declared_by_class(module: Module, node: ast.Attribute) -> bool:

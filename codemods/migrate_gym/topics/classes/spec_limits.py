@@ -15,12 +15,10 @@ from ...module import Module
 from ...rule import Outcome
 from ...text.edits import Edit, Remark
 from ..code.argument_values import LIMIT, TAG
-from . import own_specs
-from .forwarding import LIMIT as _SET
-from .forwarding import is_brought_by_gym, is_written
+from . import forwarding, own_specs
 from .owners import is_bare, is_made_by_gym
 
-SINCE = "gymnasium 1.0"
+_SINCE = "gymnasium 1.0"
 _TAGS = "tags"
 
 
@@ -29,22 +27,24 @@ def kept_from_within(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     spec = node.value
     if not isinstance(spec, ast.Attribute) or spec.attr != "spec":
         return
+    if not module.target.has_seen(_SINCE):
+        return
     if own_specs.is_own(module, spec):
         yield own_specs.limit(module, node, spec)
         return
     owner, evidence = spec.value, module.value(spec.value).evidence
-    if is_made_by_gym(module, owner) and is_written(module, _SET):
+    if is_made_by_gym(module, owner) and forwarding.is_written(module, forwarding.LIMIT):
         yield Remark(
             node,
-            f"the spec says the {_SET} that was set before it was first read, no more the one "
-            "that was registered: read that from gymnasium.spec(id), and what was set from where "
-            "it was taken",
+            f"the spec says the {forwarding.LIMIT} that was set before it was first read, no more "
+            "the one that was registered: read that from gymnasium.spec(id), and what was set from "
+            "where it was taken",
             evidence=evidence,
         )
         return
     if isinstance(owner, ast.Attribute) and owner.attr == "unwrapped":
         around = module.value(owner.value)
-        is_old = not around.modern or is_brought_by_gym(around)
+        is_old = not around.modern or forwarding.is_brought_by_gym(around)
         if around.kind is Kind.ENV and is_old and not (around.guess or is_bare(module, around)):
             edit = Edit(node, "the spec of the environment within has no limit now")
             yield edit.replace(module.span(owner), module.span(owner.value))
@@ -57,7 +57,7 @@ def read(
     limit = node if row.new == LIMIT else _among_tags(module, node)
     if limit is None:
         return None
-    if module.target.has_seen(SINCE) and own_specs.is_own(module, node.value):
+    if module.target.has_seen(_SINCE) and own_specs.is_own(module, node.value):
         return own_specs.limit(module, limit, node.value)
     if row.new is not None:
         return None

@@ -9,11 +9,11 @@ from ...analysis.reading.tree import SCOPES
 from ...analysis.tables import known
 from ...module import Module
 from ..infos import episode_info
-from .recording import is_old, only_counts
+from .recording import CLASS, is_old, only_counts
 
 _WRAPPERS = "gym.wrappers"
 _STATISTICS = episode_info.STATISTICS
-_COUNTERS = frozenset({_STATISTICS, "Monitor", "VecMonitor"})
+_COUNTERS = frozenset({_STATISTICS, CLASS, "VecMonitor"})
 
 
 def is_replaced(module: Module, call: ast.Call) -> bool:

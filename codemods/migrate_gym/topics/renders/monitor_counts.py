@@ -15,11 +15,11 @@ from ...module import Module, all_of, reads
 from ...targets import MODERN_ROOT
 from ...text.edits import Edit
 from ...text.source_text import Span
+from .recording import CLASS
 
 _FLOATS = "return_queue"
 """The queue of what rewards add up to, which Monitor made Python's own numbers."""
 _ALL = ", buffer_length=None"
-_CLASS = "Monitor"
 _ONLY = frozenset({*known.MONITOR_COUNTS, "get_total_steps", "stats_recorder"})
 """What nothing else that gym brought had: whatever was around a Monitor handed it on."""
 _OTHERS = ("bench", "monitor")
@@ -32,7 +32,7 @@ def is_handed_on(module: Module, node: ast.Attribute, owner: Value) -> bool:
         node.attr in _ONLY
         and owner.kind is Kind.ENV
         and not (owner.modern or owner.guess)
-        and module.project.mentions.calls(_CLASS)
+        and module.project.mentions.calls(CLASS)
         and not may_be_anothers(module, node.attr)
     )
 

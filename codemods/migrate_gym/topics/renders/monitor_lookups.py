@@ -12,9 +12,10 @@ from ...text.edits import Edit
 from ..code import bound_names
 from ..infos.episode_info import STATISTICS
 from . import counting, monitor_counts, recording
+from .recording import CLASS
 
 ASKING = "isinstance"
-_CLASS, _HAS = "Monitor", "hasattr"
+_HAS = "hasattr"
 _RENAMED = "the wrapper that counts has another name"
 
 
@@ -25,15 +26,15 @@ def by_text(module: Module, node: ast.Constant) -> Iterator[Edit]:
         return
     if monitor_counts.has_queues(module) and isinstance(module.parent(call), ast.Assign):
         edit = Edit(node, _RENAMED)
-        new = module.source(node).replace(_CLASS, STATISTICS)
+        new = module.source(node).replace(CLASS, STATISTICS)
         yield edit.replace(module.span(node), new)
 
 
 def by_class(module: Module, node: ast.Call) -> Iterator[Edit]:
     """Asks for the wrapper that counts, where that is all that the module's monitors do."""
-    if own_name(node.func) != ASKING or not node.args:
+    if own_name(node.func) != ASKING or not node.args[1:]:
         return
-    class_ = node.args[-1]
+    class_ = node.args[1]
     dotted = module.dotted(class_)
     if dotted not in known.MONITORS or not module.is_of_gym(dotted):
         return
@@ -51,7 +52,7 @@ def by_method(module: Module, node: ast.Constant, queue: str) -> Iterator[Edit]:
     is_asked = isinstance(call, ast.Call) and own_name(call.func) == _HAS
     if not is_asked or not monitor_counts.has_queues(module) or not module.project.uses_gym:
         return
-    if module.project.mentions.calls(_CLASS) and not monitor_counts.may_be_anothers(module):
+    if module.project.mentions.calls(CLASS) and not monitor_counts.may_be_anothers(module):
         quote = module.source(node)[0]
         edit = Edit(node, "what a Monitor counted is in queues now")
         yield edit.replace(module.span(node), f"{quote}{queue}{quote}")
@@ -69,7 +70,7 @@ def _looks_for_one(module: Module, call: ast.Call) -> bool:
     """Whether a call looks for a monitor: ``get_wrapper_by_name(env, "Monitor")``."""
     return (
         module.project.uses_gym
-        and any(isinstance(one, ast.Constant) and one.value == _CLASS for one in call.args)
+        and any(isinstance(one, ast.Constant) and one.value == CLASS for one in call.args)
         and "wrapper" in last_name(call.func)
         and not monitor_counts.may_be_anothers(module)
     )

@@ -21,6 +21,7 @@ MODE = "rgb_array"
 ROW = moves.arguments("gym.wrappers.Monitor") or moves.Arguments("", "")
 _KEYWORD = "render_mode"
 _TRIGGER = "video_callable"
+CLASS = "Monitor"
 MONITOR = "monitor"
 """The attribute that environments had before the wrapper."""
 _ASKING = ("isinstance", "issubclass")
