@@ -41,7 +41,7 @@ def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
         return
     if is_own:
         yield _derived(node, inner)
-    if not is_gyms:
+    if not is_gyms or _is_for_vectors(module, dotted):
         return
     name = dotted.rpartition(".")[2]
     is_there = module.target.place(f"{_PREFIX}vector.{name}").new is not None
@@ -55,6 +55,11 @@ def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
         return
     edit = Edit(node, f"{name} is the one for vector environments", evidence=inner.evidence)
     yield edit.replace(module.span(node.func), f"{module.name_of_gym}.wrappers.vector.{name}")
+
+
+def _is_for_vectors(module: Module, dotted: str) -> bool:
+    """Whether what a wrapper is called today takes vector environments, as it did itself."""
+    return ".wrappers.vector." in (module.target.place(dotted).new or "")
 
 
 def _own(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
