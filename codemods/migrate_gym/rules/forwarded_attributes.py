@@ -172,9 +172,11 @@ def _of_several(module: Module, node: ast.Attribute, owner: Value) -> Iterator[O
         return
     if target_name(node.value) == "unwrapped" or node.attr in lookalikes.OF_BATCHES:
         return  # no wrapper, or asked of the one that is none
-    is_bare = is_unwrapped(node.value, owner) or becomes_unwrapped(module, node.value)
-    is_unsaid = not is_bare and is_said_nowhere(module, owner, node.attr)
     is_mixed = owner.kind is Kind.MIXED
+    is_bare = is_unwrapped(node.value, owner) or becomes_unwrapped(module, node.value)
+    if is_bare and not is_mixed:
+        return  # no wrapper
+    is_unsaid = not is_bare and is_said_nowhere(module, owner, node.attr)
     if not is_unsaid and not any(
         may_hand_on(module, one, node.attr) or (is_mixed and is_of_another(module, one, node.attr))
         for one in options

@@ -84,18 +84,27 @@ class Below:
         return found if not called or all(one.kind is Kind.METHOD for one in found) else []
 
     def kept_within(self, name: str) -> Value:
-        """The step's result that environments keep under a name: gym's wrappers hand it on.
+        """What environments keep under a name, or make by it: gym's wrappers hand it on.
 
-        So do names for environments of several classes.
+        It is the result of a step, an environment, or several. So do names for environments of
+        several classes.
         """
         kept = []
         for ref in self._inference.modules.defining(name):
             instance = self._inference.class_info(ref).instance
             if instance.is_environment:
-                kept.append(self._members.of(instance, name))
-                if kept[-1].kind is not Kind.STEP:
+                kept.append(self._made(self._members.of(instance, name)))
+                if kept[-1].kind is Kind.UNKNOWN:
                     return UNKNOWN
-        return union(kept)
+        return union(kept) if len({one.kind for one in kept}) == 1 else UNKNOWN
+
+    def _made(self, found: Value) -> Value:
+        """An attribute if it is a step's result, an environment or gives one (UNKNOWN if not)."""
+        if found.kind is Kind.STEP or _is_surely_one(found):
+            return found
+        way = self._members.function(found) if found.kind is Kind.METHOD else None
+        given = self._inference.returned(way) if way is not None else UNKNOWN
+        return Value(Kind.CALLABLE, of=given) if _is_surely_one(given) else UNKNOWN
 
     def _brings(self, ref: Ref, name: str) -> bool:
         """Whether instances of a class have an attribute, by a class above or by gym's Wrapper."""
@@ -116,3 +125,9 @@ class Below:
             if one != ref and ref in self._inference.lineage(one):
                 bindings = self._members.bindings(one, name)
                 yield self._inference.bound(one.module, bindings)
+
+
+def _is_surely_one(value: Value) -> bool:
+    """Whether a value is an environment, or a container of environments."""
+    one = value.of if value.kind is Kind.MANY and value.of is not None else value
+    return one.kind is Kind.ENV and not one.guess

@@ -48,6 +48,8 @@ _OF_CONTAINERS = _METHODS_OF_CONTAINERS | {"data"}
 _BATCH = "envs"
 _WRAPPED = "env"
 _INHERITED = known.INNER | {"np_random"}
+_OF_EVERY = frozenset({"close", "env", "render", "seed", "unwrapped", *known.RESULTS})
+"""What every environment has in its own way, whatever some of the project have by the name."""
 _BARE = frozenset({"abc.ABC", "typing.Generic", "typing.Protocol"})
 """Bases outside a project that bring no attributes an environment has."""
 _CHOSEN = frozenset({Kind.UNKNOWN, Kind.CLASS, Kind.DOTTED, Kind.FUNCTION, Kind.CALLABLE})
@@ -107,7 +109,7 @@ class Members:
         if name == "__class__":
             return class_of(owner)
         if owner.is_environment:
-            kept = self.below.kept_within(name)
+            kept = UNKNOWN if name in _OF_EVERY else self.below.kept_within(name)
             if kept.is_known:
                 return kept
             whole = self.wrapped(owner) if name == _WRAPPED else owner
