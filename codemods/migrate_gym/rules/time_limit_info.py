@@ -5,8 +5,9 @@ the same function, or of one that is held whole (``out[3]``), it becomes an expr
 flags that was true in the same steps: the key was True where only the time limit ended the episode.
 So does what reads it by a variable that holds the key and nothing else, and ``del`` becomes a pop
 that needs no key. Anywhere else it is reported; so that it is found there, the steps whose infos go
-elsewhere write it. So do those whose infos a replay buffer of Stable-Baselines3 is given, and those
-of vectors whose infos are asked for it one by one.
+elsewhere write it. So do those whose infos a replay buffer of Stable-Baselines3 is given, those
+of vectors whose infos are asked for it one by one, and those whose infos are gone through whole, as
+by ``info.items()``.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from gymport.dialects import TRUNCATED_KEY
 from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import constant_index, target_name
 from ...module import Module, own, own_of, reads
+from ...project import ClassRef
 from ..infos import buffers
 from ..resets import resets
 from ..steps import step_sites
@@ -18,6 +19,7 @@ from . import dones
 _LOOKING = frozenset({"isinstance", "len", "print", "repr", "type"})
 _EACH = frozenset({"enumerate", "list", "reversed", "tuple", "zip"})
 _WHOLE = frozenset({"copy", "items"})
+_GONE_THROUGH = frozenset({"items", "values"})
 
 
 def kept(module: Module, site: step_sites.StepSite) -> str:
@@ -30,6 +32,8 @@ def kept(module: Module, site: step_sites.StepSite) -> str:
         return ""
     goes = _is_asked_unseen if _is_of_environment(module, info) else _goes_elsewhere
     is_sent = _is_read(module, info) and goes(module, info)
+    if goes is _goes_elsewhere and _may_be_cut(module, site):
+        is_sent = is_sent or _is_gone_through(module, info)
     if goes is _is_asked_unseen and not is_sent:
         return ""
     if is_several:
@@ -243,6 +247,24 @@ def _goes_elsewhere(module: Module, info: ast.expr) -> bool:
     if not isinstance(info, ast.Name):
         return not any(isinstance(part, ast.Call) for part in ast.walk(info))
     return any(not _is_looked_at(module, node) for node in reads(module.scope(info), info.id))
+
+
+def _may_be_cut(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether a limit may be around what is stepped: not where its class is made directly."""
+    of = site.unpacking.value.of
+    if of is None or ":" not in of.name or of.makes:
+        return True
+    return module.project.class_info(ClassRef.of(of.name)).is_wrapper
+
+
+def _is_gone_through(module: Module, info: ast.expr) -> bool:
+    """Whether all that an info says is gone through, the key among it: ``info.items()``."""
+    return isinstance(info, ast.Name) and any(
+        isinstance(around := module.parent(read), ast.Attribute)
+        and around.attr in _GONE_THROUGH
+        and isinstance(module.parent(around), ast.Call)
+        for read in reads(module.scope(info), info.id)
+    )
 
 
 def _is_looked_at(module: Module, info: ast.expr) -> bool:
