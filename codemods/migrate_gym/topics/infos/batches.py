@@ -25,6 +25,7 @@ DICT = (
 """What to do where the infos are read as a list and do not become one again."""
 
 _TERMINAL = frozenset({"terminal_observation", "final_observation"})
+_OF_ALL = frozenset({"items", "keys", "values"})
 _ITERATING = frozenset({"enumerate", "zip", "list", "tuple", "reversed"})
 
 
@@ -56,7 +57,7 @@ def batch(module: Module, call: ast.Call) -> Batch | None:
         value = site.unpacking.value
         if value.of is None or made not in value.of.makes:
             continue
-        if not list_name(module, site):
+        if not list_name(module, site) or goes_through_each(module, site):
             return None
         sites.append(site)
         keys.extend(_terminal_keys(module.scope(site.holder)))
@@ -148,6 +149,27 @@ def way(module: Module, node: ast.Name) -> str:
     if buffers.is_given(module, node) and buffers.take(module, node):
         return "list"
     return "dict" if isinstance(parent, (ast.Attribute, ast.Compare, ast.Dict)) else ""
+
+
+def is_gone_through(module: Module) -> bool:
+    """Whether all keys of each info are gone through, and no last observation is asked for.
+
+    Up to gym 0.21 they had none.
+    """
+    if any(module.saying(ast.Constant, _TERMINAL)):
+        return False
+    return any(goes_through_each(module, site) for site in _step_sites(module))
+
+
+def goes_through_each(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether all keys of each info are gone through, which are to be those of old then."""
+    info = site.info
+    return isinstance(info, ast.Name) and any(
+        isinstance(node, ast.Attribute)
+        and node.attr in _OF_ALL
+        and truncation.is_of_one(module, info, ast.unparse(node.value))
+        for node in own(module.scope(site.holder))
+    )
 
 
 def _step_sites(module: Module) -> Iterator[step_sites.StepSite]:

@@ -32,8 +32,13 @@ _FUNCTION = '''def {name}(infos, count):
     for info in listed:
         if "final_info" in info:
             info.update(info.pop("final_info"))
-            info["terminal_observation"] = info.pop("final_obs")
+            {last}
     return listed'''
+_LAST, _WITHOUT_LAST = (
+    'info["terminal_observation"] = info.pop("final_obs")',
+    'del info["final_obs"]',
+)
+"""What becomes of the last observation of an episode, which infos had since gym 0.22."""
 
 
 def put(module: Module, edit: Edit, site: step_sites.StepSite) -> bool:
@@ -42,7 +47,8 @@ def put(module: Module, edit: Edit, site: step_sites.StepSite) -> bool:
     if not is_due(module, site):
         return False
     name = module.fresh(_NAME, module.tree)
-    if not helpers.put(module, edit, _FUNCTION.format(name=name)):
+    last = _WITHOUT_LAST if module.once(batches.is_gone_through) else _LAST
+    if not helpers.put(module, edit, _FUNCTION.format(name=name, last=last)):
         return False
     assert isinstance(site.info, ast.Name)
     assert isinstance(site.holder, ast.Assign)
