@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from ..analysis.reading.tree import is_spelt
 from ..analysis.tables.idioms import constant_key
-from ..module import Module
+from ..module import Module, own_of
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.code import helpers
@@ -136,11 +136,33 @@ def _listed(module: Module, found: ast.Subscript, infos: ast.expr) -> Outcome:
         one = module.fresh("one", module.scope(found))
         listed = (f"[{one} for {one} in {name}(", module.span(infos), f") if {one} is not None]")
         edit.replace(module.span(ended), *listed)
+    elif (numpy := module.numpy_at(found)) and _is_masked(module, found):
+        several = (f"{numpy}.array({name}(", module.span(infos), "), dtype=object)")
+        edit.replace(module.span(found), *several)
     else:
         edit.replace(module.span(found), f"{name}(", module.span(infos), ")")
     if helpers.put(module, edit, _FUNCTION.format(name=name)):
         return edit
     return Remark(found, _TODAY)
+
+
+def _is_masked(module: Module, found: ast.Subscript) -> bool:
+    """Whether some are taken by what may be an array: ``infos["final_info"][done]``."""
+    around = module.parent(found)
+    if not isinstance(around, ast.Subscript) or around.value is not found:
+        return False
+    if not isinstance(around.slice, ast.Name):
+        return isinstance(around.slice, (ast.BinOp, ast.Call, ast.Compare))
+    name, scope = around.slice.id, module.scope(found)
+    given = (one for one in own_of(scope, ast.Name) if one.id == name)
+    stored = [module.parent(one) for one in given if isinstance(one.ctx, ast.Store)]
+    return bool(stored) and all(_gives_more_than_number(module, one) for one in stored)
+
+
+def _gives_more_than_number(module: Module, node: ast.AST) -> bool:
+    """Whether something assigns, and not a number that is written out."""
+    given = node if isinstance(node, ast.Assign) else module.parent(node)
+    return isinstance(given, ast.Assign) and not isinstance(given.value, ast.Constant)
 
 
 def _of_the_ended(around: ast.AST, infos: ast.expr) -> ast.Subscript | None:
