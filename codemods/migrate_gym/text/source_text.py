@@ -193,6 +193,15 @@ class SourceText:
         content = self.lines[line - 1]
         return content[: len(content) - len(content.lstrip(" \t\f"))]
 
+    def continued(self, line: int) -> int:
+        """The line that a backslash at its end continues to a line (itself where there is none)."""
+        while line > 1:
+            above = self.lines[line - 2].rstrip("\r\n")
+            if not above.endswith("\\") or "#" in above:
+                break
+            line -= 1
+        return line
+
     def comments_above(self, statement: ast.stmt) -> Iterator[str]:
         """The lines of comments right above a statement, the nearest first."""
         line = first_line(statement) - 1

@@ -92,10 +92,11 @@ class _Splicer:
                     self._statement(line)
 
     def _lines(self, statements: Sequence[ast.stmt]) -> list[list[ast.stmt]]:
-        """The statements, those together that share a line."""
+        """The statements, those together that share a line, or one that a backslash continues."""
         lines: list[list[ast.stmt]] = []
         for statement in statements:
-            if lines and lines[-1][-1].end_lineno == statement.lineno:
+            last = lines[-1][-1].end_lineno if lines else None
+            if last is not None and self.source.continued(first_line(statement)) <= last:
                 lines[-1].append(statement)
             else:
                 lines.append([statement])
@@ -104,7 +105,14 @@ class _Splicer:
     def _is_inline(self, line: Sequence[ast.AST]) -> bool:
         """Whether a line of statements stands behind the head of its block."""
         start = self._start(line[0])
-        return self.text[self.source.line_start(start) : start].strip(" \t\f") != ""
+        is_behind = self.text[self.source.line_start(start) : start].strip(" \t\f") != ""
+        return is_behind or self._is_continuing(line[0])
+
+    def _is_continuing(self, node: ast.AST) -> bool:
+        """Whether a backslash continues the line above to that of a statement."""
+        return isinstance(node, ast.stmt) and (
+            self.source.continued(first_line(node)) < first_line(node)
+        )
 
     def _is_gone(self, line: Sequence[ast.stmt]) -> bool:
         """Whether nothing is left of a line of statements."""
@@ -154,7 +162,7 @@ class _Splicer:
         outer = self._indent(line[0])
         indent = outer + ("\t" if outer.endswith("\t") else self.source.unit)
         pieces = [piece for one in line for piece in self._pieces(one, indent)]
-        start = len(self.text[: self._start(line[0])].rstrip(" \t"))
+        start = len(self.text[: self._start(line[0])].rstrip(" \t\f\\\r\n"))
         below = [f"{self._newline(line[0])}{indent}{piece}" for piece in pieces or [empty]]
         self._write(start, self.source.span(line[-1]).end, "".join(below))
 
@@ -341,7 +349,8 @@ class _Splicer:
         return self.source.newline_of(statement.lineno)
 
     def _indent(self, statement: ast.stmt) -> str:
-        return self.source.indentation(statement.lineno).replace("\f", "")
+        line = self.source.continued(statement.lineno)
+        return self.source.indentation(line).replace("\f", "")
 
 
 def _blocks(statement: _Suite) -> list[list[ast.stmt]]:
