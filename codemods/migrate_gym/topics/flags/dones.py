@@ -46,7 +46,7 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
         return f"{step_sites.by_agent(*flags)} if isinstance({site.terminated}, dict) else {either}"
     container = "" if value.name != "zip" else _container(module, site.unpacking.source)
     if container:
-        return step_sites.one_by_one(*flags, container)
+        return _of_each_step(module, site, container)
     if done_reads.is_asked_for_bool(module, site):
         return f"{site.terminated} | {site.truncated}"
     numpy = module.numpy_at(site.holder)
@@ -55,6 +55,22 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
     if step_sites.is_batch(value) or not done_reads.is_gone_through(module, site):
         return f"{site.terminated} | {site.truncated}"
     return _of_each(module, site)
+
+
+def _of_each_step(module: Module, site: step_sites.StepSite, container: str) -> str:
+    """The done of each of several steps, which are the flags of several where steps give these."""
+    of, flags = site.unpacking.value.of, (site.terminated, site.truncated)
+    shape = "" if of is None else module.project.shapes.of(of)
+    if not shape:
+        return step_sites.one_by_one(*flags, container)
+    scope = module.scope(site.holder)
+    ended, cut = (module.fresh(name, scope) for name in ("ended", "cut"))
+    if shape == LIST:
+        done = step_sites.one_by_one(ended, cut)
+    else:
+        done = step_sites.by_agent(ended, cut) if shape == DICT else f"{ended} | {cut}"
+    each = f"{done} for {ended}, {cut} in zip({', '.join(flags)})"
+    return f"[{each}]" if container == "list" else f"{container}({each})"
 
 
 def _where_contained(site: step_sites.StepSite, containers: Sequence[str]) -> str:
