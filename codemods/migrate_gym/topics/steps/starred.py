@@ -126,8 +126,10 @@ def edit(module: Module, unpacking: Unpacking) -> Edit | None:
     if len(first) > _BEFORE_DONE or not isinstance(star.value, (ast.Name, ast.Attribute)):
         return None
     scope = module.scope(unpacking.holder)
-    more = [module.fresh(name, scope) for name in _NAMES[len(first) :]]
-    terminated, truncated = (module.fresh(name, scope) for name in _FLAGS)
+    number = step_sites.among(module, unpacking)
+    told_apart = "" if number == 1 else str(number)
+    more = [module.fresh(f"{name}{told_apart}", scope) for name in _NAMES[len(first) :]]
+    terminated, truncated = (module.fresh(f"{name}{told_apart}", scope) for name in _FLAGS)
     value, rest = unpacking.value, module.source(star.value)
     new = Edit(unpacking.targets, "step() is unpacked into five values", evidence=value.evidence)
     kept = ", ".join((*more, step_sites.joined(module, value, terminated, truncated)))

@@ -166,14 +166,14 @@ def _loads(scope: ast.AST) -> frozenset[str]:
 def _names(module: Module, scope: ast.AST, unpacking: Unpacking, done: ast.expr) -> tuple[str, str]:
     plural = is_batch(unpacking.value)
     taken = module.names(scope) | _other_names(scope)
-    number = max(_number(module, scope, done), _among(module, unpacking))
+    number = max(_number(module, scope, done), among(module, unpacking))
     return (
         _free("terminations" if plural else "terminated", taken, number),
         _free("truncations" if plural else "truncated", taken, number),
     )
 
 
-def _among(module: Module, unpacking: Unpacking) -> int:
+def among(module: Module, unpacking: Unpacking) -> int:
     """Which of the steps that one statement unpacks this is."""
     found = unpackings(module, unpacking.holder)
     targets = [one.targets for one in found if one.value.kind is Kind.STEP]
