@@ -161,6 +161,18 @@ def is_gone_through(module: Module) -> bool:
     return any(goes_through_each(module, site) for site in _step_sites(module))
 
 
+def are_of_one(module: Module, asked: ast.expr) -> bool:
+    """Whether something is one of the infos of a vector environment, which are read as a list."""
+    text, scope = ast.unparse(asked), module.scope(asked)
+    return any(
+        isinstance(site.info, ast.Name)
+        and module.scope(site.holder) is scope
+        and truncation.is_of_one(module, site.info, text)
+        and list_name(module, site) != ""
+        for site in _step_sites(module)
+    )
+
+
 def goes_through_each(module: Module, site: step_sites.StepSite) -> bool:
     """Whether all keys of each info are gone through, which are to be those of old then."""
     info = site.info

@@ -1,0 +1,126 @@
+"""Says what arrays make of the values in infos of vector environments.
+
+Since gym 0.24, the values that the environments of a vector give under a key stand in one array,
+which has the type of what the first of them gives: where that is an integer, the others lose their
+fractions. Where the step of an environment of the project gives an integer at times and a fraction
+at others, and the project steps vectors, that is reported. What is read of one info is numpy's as
+well: ``info["success"] is True`` never holds, and neither does ``isinstance(info["count"], int)``.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.solving.values import Kind
+from ..analysis.tables.idioms import constant_key
+from ..module import Module, called_on, methods
+from ..rule import Example, Rule, Safety
+from ..text.edits import Remark
+from ..topics.infos import batched_values, batches
+
+_CUT = (
+    "vectors put {0!r} of all environments into one array, of the type that the first gives: where "
+    "that is an integer, fractions are cut; give a float here in any case"
+)
+_NUMPYS = (
+    "flags and integers in infos of vector environments are numpy's now, so this {} holds for "
+    "them: {}"
+)
+_TYPES, _OTHERS = frozenset({"bool", "int"}), frozenset({"float", "str"})
+
+
+def check(module: Module, node: ast.ClassDef | ast.Compare | ast.Call) -> Iterator[Remark]:
+    """Yields what is cut of what one class gives, or what one question is never answered with."""
+    if not module.project.steps_vectors:
+        return
+    if isinstance(node, ast.Compare):
+        yield from _compared(module, node)
+    elif isinstance(node, ast.Call):
+        yield from _asked(module, node)
+    else:
+        yield from _given(module, node)
+
+
+def _given(module: Module, node: ast.ClassDef) -> Iterator[Remark]:
+    """Reports what is an integer at times and a fraction at others."""
+    instance, step = module.class_info(node).instance, methods(node).get("step")
+    if step is None or instance.kind is not Kind.ENV or instance.modern:
+        return
+    for key, value in batched_values.given(module, step):
+        if batched_values.may_be_cut(step, value):
+            yield Remark(value, _CUT.format(key), evidence=instance.evidence)
+
+
+def _compared(module: Module, node: ast.Compare) -> Iterator[Remark]:
+    """Reports ``info["success"] is True``."""
+    (op, *_), (other, *_) = node.ops, node.comparators
+    is_flag = isinstance(other, ast.Constant) and isinstance(other.value, bool)
+    if is_flag and isinstance(op, (ast.Is, ast.IsNot)) and _is_of_one(module, node.left):
+        always = "always" if isinstance(op, ast.IsNot) else "never"
+        yield Remark(node, _NUMPYS.format(always, "compare bool() of it"))
+
+
+def _asked(module: Module, node: ast.Call) -> Iterator[Remark]:
+    """Reports ``isinstance(info["count"], int)``."""
+    if ast.unparse(node.func) != "isinstance" or len(node.args) != 2:
+        return
+    kinds = node.args[1].elts if isinstance(node.args[1], ast.Tuple) else node.args[1:]
+    named = {*map(ast.unparse, kinds)}
+    is_missed = not named.isdisjoint(_TYPES) and named <= _TYPES | _OTHERS
+    if is_missed and _is_of_one(module, node.args[0]):
+        yield Remark(node, _NUMPYS.format("never", "name numpy.integer or numpy.bool_ as well"))
+
+
+def _is_of_one(module: Module, node: ast.expr) -> bool:
+    """Whether a value is read by its key from one of the infos of a vector environment."""
+    if isinstance(node, ast.Subscript) and isinstance(constant_key(node.slice), str):
+        return batches.are_of_one(module, node.value)
+    infos = called_on(node, "get")
+    return infos is not None and batches.are_of_one(module, infos)
+
+
+RULE = Rule(
+    code="GYM225",
+    since=batches.SINCE,
+    safety=Safety.MANUAL,
+    nodes=(ast.ClassDef, ast.Compare, ast.Call),
+    check=check,
+    words={ast.Call: ("isinstance",)},
+    examples=(
+        Example(
+            """
+                import gym
+
+                class Walk(gym.Env):
+                    def step(self, action):
+                        bonus = 0.5 if action else 0
+                        return action, 1.0, False, {"bonus": bonus}
+
+                envs = gym.vector.SyncVectorEnv(
+                    [Walk] * 2
+                )
+                envs.reset()
+                _, rewards, _, infos = envs.step([0, 1])
+                print(rewards, infos[0]["bonus"])
+            """,
+            """
+                import gymnasium as gym
+
+                class Walk(gym.Env):
+                    def step(self, action):
+                        bonus = 0.5 if action else 0
+                        return action, 1.0, False, False, {"bonus": bonus}
+
+                envs = gym.wrappers.vector.DictInfoToList(gym.vector.SyncVectorEnv(
+                    [Walk] * 2,
+                    autoreset_mode="SameStep"
+                ))
+                envs.reset()
+                _, rewards, _, _, infos = envs.step([0, 1])
+                infos = [{**one, **one.get("final_info", {})} for one in infos]
+                print(rewards, infos[0]["bonus"])
+            """,
+        ),
+    ),
+)
