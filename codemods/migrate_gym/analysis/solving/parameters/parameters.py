@@ -26,7 +26,7 @@ from .taken import Taken
 if TYPE_CHECKING:
     from ..inference import Inference
 
-_ITSELF = "self"
+_ITSELF, _SETTER = "self", "setter"
 _TYPED = frozenset({Kind.MANY, Kind.CALLABLE, Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR})
 
 
@@ -65,12 +65,19 @@ class Parameters:
         if default is not None:
             given.append(self._inference.value(module, default))
         given.append(self._fixtures.value(function, scope, parameter.name))
+        given.append(self._set(function, scope, parameter.name))
         found = union(given)
         if found.kind in STEPPED:
             return self._beside_below(function, scope, parameter.name, found)
         if found.is_known or typed.is_known:
             return found if found.is_known else typed
         return self._told_by_classes(function, scope, parameter.name)
+
+    def _set(self, function: Ref, scope: Scope, name: str) -> Value:
+        """What is assigned where a property is set, of which a method is the setter."""
+        if _SETTER not in scope.decorators or list(scope.parameters)[1:] != [name]:
+            return UNKNOWN
+        return self._inference.given(Ref(function.module, scope.parent), scope.name)
 
     def _annotated(self, function: Ref, scope: Scope, name: str, typed: Value) -> Value:
         """What a parameter of a type holds; that none of gym's is passed says more than a type."""
