@@ -31,7 +31,7 @@ def check(module: Module, node: ast.BinOp) -> Iterator[Outcome]:
 
 RULE = Rule(
     code="GYM613",
-    since="gym 0.26",
+    since="gym 0.22",
     safety=Safety.SAFE,
     nodes=(ast.BinOp,),
     check=check,
