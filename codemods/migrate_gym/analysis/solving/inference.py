@@ -18,6 +18,7 @@ from . import programs
 from .calling.calls import Calls
 from .calling.scheduled import Scheduled
 from .classes.classes import Classes
+from .classes.made_beside import made_beside
 from .classes.shared_callers import stepped_beside
 from .contents import Contents
 from .members import Members
@@ -96,9 +97,16 @@ class Inference(Variables):
         if not self._asks_callers:
             return {}
         found, by_itself = stepped_beside(self.modules, lambda: Inference(self.modules, self.sites))
-        if not found and by_itself is not None:  # every class is what it is by itself
-            self.take_over(by_itself)
+        if by_itself is not None and not (found or self.made_beside):
+            self.take_over(by_itself)  # every class is what it is by itself
         return found
+
+    @cached_property
+    def made_beside(self) -> Mapping[Ref, str]:
+        """The classes that are played as what gym makes in their place, each with a place."""
+        if not self._asks_callers:
+            return {}
+        return made_beside(self.modules, lambda: Inference(self.modules, self.sites))
 
     @cached_property
     def of_today(self) -> frozenset[str]:

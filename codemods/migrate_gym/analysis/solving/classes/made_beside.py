@@ -1,0 +1,158 @@
+"""What a project makes in the branches beside gym's ``make``: one code plays both.
+
+As in ``env = Maze() if name == "maze" else gym.make(name)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ...reading.expressions import Call, Either, Expression, Name, last_part
+from ...reading.records import Binding, Block, Scope
+from ...tables import known
+from ..modules import Modules, Ref
+from ..unions import OF_THE_PROJECT
+from ..values import Kind, Value
+from .outer_steps import PLAIN_BASES
+
+if TYPE_CHECKING:
+    from ..inference import Inference
+
+_MAKE = "make"
+
+
+def made_beside(modules: Modules, infer: Callable[[], Inference]) -> dict[Ref, str]:
+    """Works out the classes that step as gym's do, and are played by what plays gym's as well.
+
+    Args:
+        modules: The modules of the project.
+        infer: Gives an inference of its own, in which every class is what it is by itself.
+
+    Returns:
+        The classes and those they derive from, each with the place where one is made.
+    """
+    groups = list(_groups(modules)) if any(map(_has_step, _plain_classes(modules))) else []
+    if not groups:
+        return {}
+    inference = infer()
+    found: dict[Ref, str] = {}
+    for function, made, others in groups:
+        if any(_is_env(inference.value(function.module, one)) for one in made):
+            place = modules.place(function.module, modules.scope(function).line)
+            for other in others:
+                for ref in _classes(inference.value(function.module, other)):
+                    if _steps_alike(inference, ref) and _is_played(inference, ref):
+                        found.update(dict.fromkeys(inference.lineage(ref), place))
+    return found
+
+
+def _plain_classes(modules: Modules) -> Iterator[Scope]:
+    """The classes that derive from nothing."""
+    scopes = map(modules.scope, modules.classes)
+    return (one for one in scopes if PLAIN_BASES.issuperset(map(last_part, one.bases)))
+
+
+def _has_step(scope: Scope) -> bool:
+    return scope.attributes.keys() >= known.RESULTS
+
+
+def _steps_alike(inference: Inference, ref: Ref) -> bool:
+    """Whether the step of a class, or the one it inherits, gives four values alone."""
+    holder = inference.members.holder(ref, "step")
+    contracts = inference.classes.contracts
+    return holder is not None and contracts.step_arities(holder) == {known.LEGACY_LENGTH}
+
+
+def _is_played(inference: Inference, ref: Ref) -> bool:
+    """Whether four values that are named as a step's are of a class or of gym, as it comes."""
+    family = {*map(str, inference.lineage(ref)), OF_THE_PROJECT}
+    return any(
+        any(one.name in family for one in options) and any(map(_is_env, options))
+        for module, facts in inference.modules.facts.items()
+        for one in facts.unpackings
+        if one.method == "step" and one.arity == known.LEGACY_LENGTH and one.telling
+        for options in (inference.value(module, one.receiver).options,)
+    )
+
+
+def _is_env(value: Value) -> bool:
+    """Whether gym itself makes something; what is put around it may be none of gym's."""
+    is_one = value.kind is Kind.ENV and bool(value.makes) and ":" not in value.name
+    return is_one and not (value.guess or value.modern)
+
+
+def _classes(value: Value) -> Iterator[Ref]:
+    """The classes of the project that something may be of."""
+    for one in value.choices or value.options:
+        yield from _classes(one)
+    if ":" in value.name and value.kind in (Kind.INSTANCE, Kind.LOOKALIKE):
+        yield Ref.of(value.name)
+
+
+def _groups(modules: Modules) -> Iterator[tuple[Ref, list[Call], list[Call]]]:
+    """Yields the calls that may make environments, and those beside, by function or class."""
+    for module, facts in modules.facts.items():
+        for index, scope in enumerate(facts.scopes):
+            for calls in _alternatives(scope, facts.blocks):
+                others = [one for one in calls if not _is_making(one)]
+                made = [one for one in calls if _makes(one)]
+                if made and others and len(calls) > 1:
+                    yield Ref(module, index), made, others
+
+
+def _makes(expression: Expression) -> bool:
+    """Whether something may be made by a ``make``, or put around what is."""
+    if type(expression) is not Call:
+        return False
+    return _is_making(expression) or any(map(_makes, expression.arguments[:1]))
+
+
+def _is_making(call: Call) -> bool:
+    return last_part(call.function).startswith(_MAKE)
+
+
+def _alternatives(scope: Scope, blocks: Sequence[Block]) -> Iterator[list[Call]]:
+    """The calls of which one alone gives what is returned, or held by a name or an attribute."""
+    yield list(_returned(scope))
+    for bindings in (*scope.bindings.values(), *scope.attributes.values()):
+        for one in bindings:
+            if any(map(_makes, _flat((one.value,)))):
+                beside = (other.value for other in bindings if _excludes(blocks, one, other))
+                yield [*_calls((one.value, *beside))]
+
+
+def _returned(scope: Scope) -> Iterator[Call]:
+    """The calls that are returned, and those that make what is returned by its name."""
+    for one in _flat(scope.returns):
+        if type(one) is Call:
+            yield one
+        elif type(one) is Name:
+            values = (binding.value for binding in scope.bindings.get(one.id, ()))
+            yield from filter(_is_making, _calls(values))
+
+
+def _calls(expressions: Iterable[Expression]) -> Iterator[Call]:
+    return (one for one in _flat(expressions) if type(one) is Call)
+
+
+def _flat(expressions: Iterable[Expression]) -> Iterator[Expression]:
+    for one in expressions:
+        if type(one) is Either and not one.is_declared:
+            yield from _flat(one.options)
+        else:
+            yield one
+
+
+def _excludes(blocks: Sequence[Block], one: Binding, other: Binding) -> bool:
+    """Whether two bindings stand in two branches of the same ``if``."""
+    branches = dict(_branches(blocks, one.block))
+    return any(branches.get(choice, at) != at for choice, at in _branches(blocks, other.block))
+
+
+def _branches(blocks: Sequence[Block], at: int) -> Iterator[tuple[int, int]]:
+    """The choices that a block lies within, each with the branch of it."""
+    while at >= 0:
+        if blocks[at].choice >= 0:
+            yield blocks[at].choice, at
+        at = blocks[at].parent
