@@ -57,6 +57,37 @@ def test_no_window_opens_for_those_who_are_given_the_maker_and_show_none(tmp_pat
     assert [finding.code for finding in left] == ["GYM401"]
 
 
+def test_no_window_opens_for_those_who_have_another_function_make_it(tmp_path: Path) -> None:
+    task = _MAKER + "\ndef make_task(name):\n    return Task(lambda: make_env(name))\n"
+    specs = "from utils import make_task\n\nTASKS = [make_task('CartPole-v1')]\n"
+    files = {"utils.py": task, "enjoy.py": _SHOWN}
+    new, left = migrated_files(files, tmp_path / "shown")
+    assert 'gym.make(name, render_mode="human")' in new["utils.py"]
+    assert not left
+    new, left = migrated_files({**files, "specs.py": specs}, tmp_path / "both")
+    assert "gym.make(name)\n" in new["utils.py"]
+    assert [finding.code for finding in left] == ["GYM401"]
+    assert "specs.py" in left[0].message
+
+
+def test_no_window_opens_for_those_who_have_a_static_method_make_it(tmp_path: Path) -> None:
+    utils = (
+        "import gym\n\nclass Utils:\n    @staticmethod\n    def make_env(name):\n"
+        "        return gym.make(name)\n"
+    )
+    enjoy, train = (
+        text.replace("import make_env", "import Utils").replace("= make_env", "= Utils.make_env")
+        for text in (_SHOWN, _TRAINED)
+    )
+    new, _ = migrated_files({"utils.py": utils, "enjoy.py": enjoy}, tmp_path / "shown")
+    assert 'gym.make(name, render_mode="human")' in new["utils.py"]
+    files = {"utils.py": utils, "enjoy.py": enjoy, "train.py": train}
+    new, left = migrated_files(files, tmp_path / "both")
+    assert "gym.make(name)\n" in new["utils.py"]
+    assert [finding.code for finding in left] == ["GYM401"]
+    assert "train.py" in left[0].message
+
+
 def test_no_window_opens_where_the_file_itself_shows_none(tmp_path: Path) -> None:
     training = "def train():\n    env = make_env('CartPole-v1')\n    env.reset()\n    env.step(0)\n"
     files = {"utils.py": _MAKER + training, "enjoy.py": _SHOWN}

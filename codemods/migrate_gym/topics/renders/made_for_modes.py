@@ -21,6 +21,7 @@ from . import (
     held_renders,
     listed_frames,
     named_renders,
+    other_makers,
     recording,
     render_modes,
     taken_modes,
@@ -87,7 +88,7 @@ def _taking_none(module: Module, node: ast.Call, *, is_told_by_some: bool) -> st
 
 def _made_otherwise(module: Module, node: ast.Call, uses: list[RenderUse], mode: str) -> str:
     """Why a mode is not meant for all that is made here, and what to do ("": it is)."""
-    others = ", ".join(render_modes.shown_nowhere(module, node, uses))
+    others = ", ".join(other_makers.shown_nowhere(module, node, uses))
     if others:
         return (
             f"made for {others}, where none is: have the function around take a render_mode, and "

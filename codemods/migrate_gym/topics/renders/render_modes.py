@@ -11,7 +11,7 @@ from ...analysis.solving.values import Kind
 from ...analysis.tables import known
 from ...analysis.tables.functions import CONSTRUCTOR
 from ...analysis.tables.idioms import last_name
-from ...module import Module, method_calls, methods, reads
+from ...module import Module, method_calls, methods
 from ...project import ClassRef, RenderUse
 from ..code import bound_names, signatures
 from ..doubles import exchanging
@@ -157,53 +157,6 @@ def _is_said_here(
         return all(bound_names.is_same(module, one, node, name) for one in places for name in names)
     except bound_names.UnknownError:
         return False
-
-
-def shown_nowhere(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> list[str]:
-    """The files that have the function around make such environments, and show none in a window.
-
-    A file that imports one in which environments are shown may have them shown there. One function
-    of the file itself that makes and steps them is enough. Around a function that is made and given
-    back (``return _thunk``) it is the one that makes it.
-    """
-    maker = module.function(node)
-    while maker is not None and (around := module.function(maker)) is not None:
-        maker = around
-    if maker is None or not isinstance(module.parent(maker), ast.Module):
-        return []
-    shown = {use.path for use in uses}
-    if module.path in shown or all(use.mode in PICTURES for use in uses):
-        return []
-    files = module.project.modules.values()
-    showing = {_last(facts.module) for facts in files if facts.path in shown}
-    here = module.project.modules[module.name]
-    is_stepped = any({maker.name, "step"} <= {*scope.called} for scope in here.scopes)
-    if is_stepped and not showing & here.imported_parts():
-        return [module.path]
-    if _is_registered(module, maker):
-        return [f"those who look {maker.name} up"]
-    return sorted(
-        facts.path
-        for facts in files
-        if facts.path not in {*shown, module.path}
-        and any(maker.name in scope.called for scope in facts.scopes)
-        and _last(module.name) in facts.imported_parts()
-        and not showing & facts.imported_parts()
-    )
-
-
-def _is_registered(module: Module, maker: ast.AST) -> bool:
-    """Whether a module hands a function to a register, for others to find: ``ENVS.register(…)``."""
-    name = getattr(maker, "name", "")
-    marks = [last_name(mark) for mark in getattr(maker, "decorator_list", ())]
-    around = (module.parent(one) for one in reads(module.tree, name))
-    calls = (module.parent(one) if isinstance(one, ast.keyword) else one for one in around)
-    marks += [last_name(one.func) for one in calls if isinstance(one, ast.Call)]
-    return any(mark.startswith("register") for mark in marks)
-
-
-def _last(dotted: str) -> str:
-    return dotted.rpartition(".")[2]
 
 
 def is_known(module: Module, node: ast.Call, source: str) -> bool:
