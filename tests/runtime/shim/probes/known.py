@@ -30,7 +30,7 @@ def outcomes(release):
     """Run the probes that the release answered under the shim."""
     probes = [str(HERE / "run.py"), ".", str(recording(release))]
     command = [sys.executable, "-m", "gymport", "run", "--gym", release, *probes]
-    folder = tempfile.mkdtemp()  # where each probe has its own
+    folder = tempfile.mkdtemp()  # where the probes have theirs
     environment = {
         **os.environ,
         "PYTHONHASHSEED": "0",

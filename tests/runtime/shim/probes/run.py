@@ -7,7 +7,7 @@ A probe is a few lines in one of the ``*.txt`` files, below a line ``# what it a
 is the value of its last line, or its exception, and what it warned of. ``:: name = a | b`` at the
 end of that line runs it for each of these values, put in for ``{name}``; ``;; other = c | d``
 behind that runs it for each pair. What stands below ``# prelude`` comes before each of the file's
-probes. Each probe runs in a directory of its own.
+probes. Each probe runs in an empty directory.
 
 ``run.py PATTERN`` runs those whose file or title has the pattern in it, and ``run.py PATTERN
 0.21.0.json`` of these only those that a recording has: nothing is compared with the others.
@@ -196,10 +196,13 @@ def main(pattern=".", recording=None):
     recorded = json.loads(Path(recording).read_text()) if recording else None
     results = {}
     real, sys.stdout = sys.stdout, sys.stderr
+    folder = None
     for title, code in probes(pattern):
         if recorded is not None and title not in recorded:
             continue
-        os.chdir(tempfile.mkdtemp())
+        if folder is None or any(folder.iterdir()):
+            folder = Path(tempfile.mkdtemp())
+        os.chdir(folder)
         if hasattr(gym.logger, "set_level"):
             gym.logger.set_level(30)  # a probe may have set it to anything
         space = {"gym": gym, "np": np, "inspect": inspect, "sys": sys, "__name__": "probe"}
