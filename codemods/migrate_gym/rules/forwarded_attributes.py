@@ -19,6 +19,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.solving.unions import may_have_no_base
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables import known, lookalikes
 from ..analysis.tables.idioms import is_super, target_name
@@ -50,7 +51,12 @@ from ..topics.classes.forwarding import (
     renamed,
 )
 from ..topics.classes.made_directly import is_direct, is_made, is_whole, may_be_passed_made
-from ..topics.classes.several_wrappers import is_of_another, is_said_nowhere, may_hand_on
+from ..topics.classes.several_wrappers import (
+    is_of_another,
+    is_of_gyms,
+    is_said_nowhere,
+    may_hand_on,
+)
 from ..topics.infos import batches
 from ..topics.renders import monitor_counts, recording
 
@@ -176,6 +182,9 @@ def _of_several(module: Module, node: ast.Attribute, owner: Value) -> Iterator[O
     is_bare = is_unwrapped(node.value, owner) or becomes_unwrapped(module, node.value)
     if is_bare and not is_mixed:
         return  # no wrapper
+    if not is_bare and may_have_no_base(owner) and is_of_gyms(module, node.attr):
+        yield _either(node, owner)
+        return
     is_unsaid = not is_bare and is_said_nowhere(module, owner, node.attr)
     if not is_unsaid and not any(
         may_hand_on(module, one, node.attr) or (is_mixed and is_of_another(module, one, node.attr))

@@ -31,6 +31,8 @@ EITHER_STREAM = "either stream"
 AT_TIMES = "is put around one of gym's at times"
 LOOKS_WITHIN = "looks in one of gym's for what it has not"
 """The reason for which a class is an environment that lacks what gym's base has."""
+BESIDE = "is made where one of gym's is in another branch"
+"""The reason for which a class without a base is an environment, as one of gym's in its place is."""
 TESTED = "isinstance() says so"
 """The reason for what is known by a test of its type."""
 _RELEVANT = frozenset(
@@ -164,6 +166,11 @@ def _merged_name(values: Sequence[Value]) -> str:
     return OF_THE_PROJECT if is_own else ""
 
 
+def may_have_no_base(value: Value) -> bool:
+    """Whether it may be of a class without a base, or of one of gym's that is made beside it."""
+    return not value.name and any(BESIDE in reason for reason in value.evidence)
+
+
 def may_have_less(value: Value) -> bool:
     """Whether it may be of a class that has nothing of gym's but what it is put around."""
     return any(AT_TIMES in reason or LOOKS_WITHIN in reason for reason in value.evidence)
@@ -184,7 +191,7 @@ def _has_less(evidence: Sequence[str]) -> bool:
     """Whether evidence is that of what lacks most: what is around an environment, say."""
     first = evidence[-1]
     is_wrapper = first.startswith(_BROUGHT) or first.endswith(_WRAPPERS)
-    return is_wrapper or AT_TIMES in first or LOOKS_WITHIN in first or _SYNC in first
+    return is_wrapper or any(one in first for one in (AT_TIMES, BESIDE, LOOKS_WITHIN, _SYNC))
 
 
 def _one_dict(values: Sequence[Value], inner: Value) -> Value:

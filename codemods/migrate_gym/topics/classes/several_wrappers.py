@@ -30,6 +30,11 @@ def is_of_another(module: Module, owner: Value, name: str) -> bool:
     return bool(outer) and is_of_some and not outer.startswith(heads)
 
 
+def is_of_gyms(module: Module, name: str) -> bool:
+    """Whether an environment of the project that derives from gym's has an attribute."""
+    return any(info.root for info in module.project.classes_with(name))
+
+
 def is_said_nowhere(module: Module, owner: Value, name: str) -> bool:
     """Whether a wrapper is asked for what no class of the project says: it is set from outside."""
     is_around = owner.kind is Kind.ENV and is_of_wrapper_class(owner)

@@ -19,7 +19,7 @@ from ...reading.records import Scope
 from ...tables import known, lookalikes
 from ..known_members import as_class
 from ..modules import Ref
-from ..unions import AT_TIMES, LOOKS_WITHIN
+from ..unions import AT_TIMES, BESIDE, LOOKS_WITHIN
 from ..values import UNKNOWN, Kind, OneKind, Value
 from . import own_hints
 from .class_info import KEEPS_OLD, ClassInfo
@@ -244,6 +244,9 @@ class Classes:
         place = self._stand_ins.place(ref) if self._modules.uses_gym else ""
         if place:
             return _declaring(Kind.ENV, f"{named} stands for an environment of gym's in {place}")
+        place = self._inference.made_beside.get(ref, "")
+        if place:
+            return _declaring(Kind.ENV, f"{named} {BESIDE}: {place}")
         place = self._stand_ins.place_around(ref) if self._modules.uses_gym else ""
         if place:
             return _declaring(Kind.ENV, f"{named} {AT_TIMES} in {place}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ...reading.expressions import Call, Either, Expression, Name, last_part
+from ...reading.expressions import Call, Either, Expression, Item, Name, last_part
 from ...reading.records import Binding, Block, Scope
 from ...tables import known
 from ..modules import Modules, Ref
@@ -90,13 +90,13 @@ def _classes(value: Value) -> Iterator[Ref]:
         yield Ref.of(value.name)
 
 
-def _groups(modules: Modules) -> Iterator[tuple[Ref, list[Call], list[Call]]]:
-    """Yields the calls that may make environments, and those beside, by function or class."""
+def _groups(modules: Modules) -> Iterator[tuple[Ref, list[Call], list[Expression]]]:
+    """Yields the calls that may make environments, and what is made beside, by function or class."""
     for module, facts in modules.facts.items():
         for index, scope in enumerate(facts.scopes):
             for calls in _alternatives(scope, facts.blocks):
                 others = [one for one in calls if not _is_making(one)]
-                made = [one for one in calls if _makes(one)]
+                made = [one for one in calls if type(one) is Call and _makes(one)]
                 if made and others and len(calls) > 1:
                     yield Ref(module, index), made, others
 
@@ -108,12 +108,12 @@ def _makes(expression: Expression) -> bool:
     return _is_making(expression) or any(map(_makes, expression.arguments[:1]))
 
 
-def _is_making(call: Call) -> bool:
-    return last_part(call.function).startswith(_MAKE)
+def _is_making(expression: Expression) -> bool:
+    return type(expression) is Call and last_part(expression.function).startswith(_MAKE)
 
 
-def _alternatives(scope: Scope, blocks: Sequence[Block]) -> Iterator[list[Call]]:
-    """The calls of which one alone gives what is returned, or held by a name or an attribute."""
+def _alternatives(scope: Scope, blocks: Sequence[Block]) -> Iterator[list[Expression]]:
+    """What is called, and alone gives what is returned, or held by a name or an attribute."""
     yield list(_returned(scope))
     for bindings in (*scope.bindings.values(), *scope.attributes.values()):
         for one in bindings:
@@ -122,18 +122,23 @@ def _alternatives(scope: Scope, blocks: Sequence[Block]) -> Iterator[list[Call]]
                 yield [*_calls((one.value, *beside))]
 
 
-def _returned(scope: Scope) -> Iterator[Call]:
+def _returned(scope: Scope) -> Iterator[Expression]:
     """The calls that are returned, and those that make what is returned by its name."""
     for one in _flat(scope.returns):
-        if type(one) is Call:
+        if _is_called(one):
             yield one
         elif type(one) is Name:
             values = (binding.value for binding in scope.bindings.get(one.id, ()))
             yield from filter(_is_making, _calls(values))
 
 
-def _calls(expressions: Iterable[Expression]) -> Iterator[Call]:
-    return (one for one in _flat(expressions) if type(one) is Call)
+def _calls(expressions: Iterable[Expression]) -> Iterator[Expression]:
+    return filter(_is_called, _flat(expressions))
+
+
+def _is_called(expression: Expression) -> bool:
+    """Whether it is a call, or one of several values that a call gives: ``maze, goal = build()``."""
+    return type(expression.base if type(expression) is Item else expression) is Call
 
 
 def _flat(expressions: Iterable[Expression]) -> Iterator[Expression]:

@@ -35,7 +35,7 @@ class StandIns:
         for place, value in self._inference.replaced.stand_ins():
             if any(ref in self._inference.lineage(one) for one in _classes(value)):
                 return place
-        return self._inference.made_beside.get(ref, "")
+        return ""
 
     def place_around(self, ref: Ref) -> str:
         """Where a class is put around an environment only at times ("" for nowhere).
