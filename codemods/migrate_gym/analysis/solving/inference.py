@@ -12,8 +12,7 @@ from ..reading.expressions import Expression
 from ..reading.flow import is_above, reaching
 from ..reading.narrowing import tested
 from ..reading.records import Binding
-from ..tables import known
-from ..tables.functions import LAMBDA, MAKING_DICTS
+from ..tables.functions import LAMBDA
 from . import programs
 from .calling.calls import Calls
 from .calling.scheduled import Scheduled
@@ -21,10 +20,10 @@ from .classes.classes import Classes
 from .classes.made_beside import made_beside
 from .classes.shared_callers import stepped_beside
 from .contents import Contents
+from .items import Items
 from .members import Members
 from .modules import Modules, Ref
 from .names import Names, outside
-from .object_parts import ObjectParts
 from .parameters.parameters import Parameters
 from .parameters.sites import Sites
 from .replaced import Replaced
@@ -35,7 +34,6 @@ from .values import UNKNOWN, Kind, Value
 from .variables import Variables
 
 _BUILTINS = frozenset(dir(builtins))
-_OWN = (Kind.INSTANCE, Kind.LOOKALIKE)
 _UNCHANGED = (Kind.STEP, Kind.RESET, Kind.DOTTED)
 """What stays what it is, whatever is put in the place of a part; ``np.append`` puts nothing in."""
 
@@ -60,7 +58,7 @@ class Inference(Variables):
         self.names = Names(self)
         self.members = Members(self)
         self.contents = Contents(self)
-        self._parts = ObjectParts(self)
+        self.items = Items(self)
         self.calls = Calls(self)
         self.parameters = Parameters(self)
         self.replaced = Replaced(self)
@@ -228,60 +226,6 @@ class Inference(Variables):
         kept = parts if container.fixed or container.keys else ()
         return many(held(parts), kept, container.keys)
 
-    def _item(self, module: str, item: e.Item) -> Value:
-        found = self._element(module, item)
-        return found if found.is_known else self.uses.of_item(found, module, item.base)
-
-    def _element(self, module: str, item: e.Item) -> Value:
-        key = self.key(module, item.base) if item.each else None
-        if key is not None:
-            return key
-        base = self.value(module, item.base)
-        position = item.position
-        if base.kind is Kind.DOTTED and base.name.partition(".")[2] in known.REGISTRIES:
-            root = base.name.partition(".")[0]
-            return Value(Kind.INSTANCE, f"{root}.spec", evidence=(base.name,))
-        if isinstance(position, str):
-            if base.kind is Kind.MANY:
-                return base.under(position)
-            found = self.contents.of(base)
-            return found if found.is_known else self._parts.under_key(base)
-        if base.kind is Kind.MANY:
-            if (
-                position is not None
-                and not base.keys
-                and -len(base.parts) <= position < len(base.parts)
-            ):
-                return base.parts[position]
-            return base.of or UNKNOWN
-        if base.kind in (Kind.FUNCTION, Kind.CLASS, Kind.DOTTED):
-            return base if position is None else UNKNOWN  # a generic type
-        if base.kind not in _OWN:
-            return self._parts.at(base, position) if base.kind is Kind.ENV else UNKNOWN
-        found = self._parts.iterated(base) if item.each else UNKNOWN
-        found = found if found.is_known else self._parts.at(base, position)
-        return found if found.is_known else self.contents.of(base, each=item.each)
-
-    def key(self, module: str, base: Expression) -> Value | None:
-        """Returns what going through a dict gives (None: it is not seen to be one)."""
-        dicts = self._dicts(module, base)
-        if not dicts:
-            return None
-        return held([self.value(where, key) for where, one in dicts for key in one.named])
-
-    def _dicts(self, module: str, base: Expression) -> list[tuple[str, e.Many]]:
-        """The dicts that a loop goes through, each with the module that it is written in."""
-        where, bindings = module, self.bindings(module, base) if isinstance(base, e.Name) else ()
-        if isinstance(base, e.Attribute):
-            owner = self.value(module, base.base)
-            holder = (
-                self.members.holder(Ref.of(owner.name), base.name) if ":" in owner.name else None
-            )
-            if holder is not None:
-                where, bindings = holder.module, self.members.bindings(holder, base.name)
-        held = [(module, base), *((where, one.value) for one in bindings)]
-        return [(place, made) for place, one in held if (made := _dict(one)) is not None]
-
     def _entered(self, module: str, entered: e.Entered) -> Value:
         value = self.value(module, entered.base)
         if value.kind is Kind.INSTANCE:
@@ -365,13 +309,6 @@ class Inference(Variables):
         return self.calls.value(module, call)
 
 
-def _dict(made: Expression) -> e.Many | None:
-    """A dict as it is written out, or one that a call makes, whose keys are not seen."""
-    if isinstance(made, e.Call) and e.last_part(made.function) in MAKING_DICTS:
-        return e.Many((), False, (), True)
-    return made if isinstance(made, e.Many) and made.is_dict else None
-
-
 def _merely_declares(binding: Binding) -> bool:
     """Whether it says what a name may hold later: ``self.env: Optional[GymEnv] = None``."""
     value = binding.value
@@ -387,7 +324,7 @@ _EVALUATORS: dict[type, Callable[[Inference, str, Any], Value]] = {
     e.Name: Inference._name,
     e.Attribute: Inference._attribute,
     e.Call: Inference._call,
-    e.Item: Inference._item,
+    e.Item: lambda inference, module, one: inference.items.value(module, one),
     e.Entered: Inference._entered,
     e.Sent: Inference._sent,
     e.Many: Inference._many,

@@ -236,7 +236,7 @@ class Outside:
         is_one = dotted in functions.ELEMENT
         if len(call.arguments) != 1 or not (is_one or dotted in functions.ITERATING):
             return None
-        key = self._inference.key(module, call.arguments[0])
+        key = self._inference.items.key(module, call.arguments[0])
         return key if key is None or is_one or not key.is_known else many(key)
 
     def _columns(self, module: str, call: e.Call) -> Value:
