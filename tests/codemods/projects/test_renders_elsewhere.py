@@ -104,6 +104,55 @@ def test_no_window_opens_for_those_who_find_the_maker_in_a_register(tmp_path: Pa
     assert "make_env" in left[0].message
 
 
+_MAKERS = """\
+import gym
+class Maker:
+    @classmethod
+    def of(cls, name):
+        env = None
+        while env is None:
+            env = gym.make(name)
+        return env
+class Agent:
+    def __init__(self, name):
+        self.env = gym.make(name)
+    def train(self):
+        self.env.reset()
+        self.env.step(0)
+    def play(self):
+        self.env.reset()
+        self.env.render()
+def main():
+    Agent("CartPole-v1").play()
+"""
+
+
+def test_no_window_opens_for_those_who_call_a_method_that_makes_and_show_none(
+    tmp_path: Path,
+) -> None:
+    by_method = _SHOWN.replace("make_env(", "Maker.of(").replace("make_env", "Maker")
+    trained = _TRAINED.replace("make_env(", "Maker.of(").replace("make_env", "Maker")
+    files = {"utils.py": _MAKERS, "enjoy.py": by_method}
+    new, left = migrated_files(files, tmp_path / "shown")
+    assert 'env = gym.make(name, render_mode="human")' in new["utils.py"]
+    assert not left
+    new, left = migrated_files({**files, "train.py": trained}, tmp_path / "both")
+    assert " env = gym.make(name)\n" in new["utils.py"]
+    assert [(finding.code, "train.py" in finding.message) for finding in left] == [("GYM401", True)]
+
+
+def test_no_window_opens_for_those_who_call_no_method_that_shows(tmp_path: Path) -> None:
+    main = "from utils import Agent\ndef main():\n    agent = Agent('CartPole-v1')\n"
+    files = {"utils.py": _MAKERS, "enjoy.py": f"{main}    agent.play()\nmain()\n"}
+    new, left = migrated_files(files, tmp_path / "shown")
+    assert 'self.env = gym.make(name, render_mode="human")' in new["utils.py"]
+    assert not left
+    files["train.py"] = f"{main}    agent.train()\nmain()\n"
+    new, left = migrated_files(files, tmp_path / "both")
+    assert "self.env = gym.make(name)\n" in new["utils.py"]
+    assert [(finding.code, "train.py" in finding.message) for finding in left] == [("GYM401", True)]
+
+
 def test_arrays_are_rendered_for_those_who_ask(tmp_path: Path) -> None:
     shown = _SHOWN.replace("render()", 'render(mode="rgb_array")')
     files = {"utils.py": _MAKER, "film.py": shown, "train.py": _TRAINED}

@@ -21,9 +21,9 @@ from . import (
     held_renders,
     listed_frames,
     named_renders,
-    other_makers,
     recording,
     render_modes,
+    shared_makers,
     taken_modes,
     unshown_steps,
 )
@@ -64,11 +64,12 @@ def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not mode and not obstacle:
         yield from _several(module, node, uses, where)
         return
-    obstacle = obstacle or _made_otherwise(module, node, uses, mode)
+    guard = _guard(module, node, uses, mode) if not obstacle else None
+    obstacle = obstacle or _made_otherwise(module, node, uses, mode, guard)
     if obstacle:
         yield Remark(node, f"this environment is rendered ({where}), and {obstacle}")
         return
-    yield from _guarded(module, node, uses, where, mode)
+    yield from _guarded(module, node, uses, where, mode, guard)
 
 
 def _taking_none(module: Module, node: ast.Call, *, is_told_by_some: bool) -> str:
@@ -86,9 +87,11 @@ def _taking_none(module: Module, node: ast.Call, *, is_told_by_some: bool) -> st
     return ""
 
 
-def _made_otherwise(module: Module, node: ast.Call, uses: list[RenderUse], mode: str) -> str:
+def _made_otherwise(
+    module: Module, node: ast.Call, uses: list[RenderUse], mode: str, guard: str | None
+) -> str:
     """Why a mode is not meant for all that is made here, and what to do ("": it is)."""
-    others = ", ".join(other_makers.shown_nowhere(module, node, uses))
+    others = "" if guard else ", ".join(shared_makers.shown_nowhere(module, node, uses))
     if others:
         return (
             f"made for {others}, where none is: have the function around take a render_mode, and "
@@ -104,16 +107,23 @@ def _made_otherwise(module: Module, node: ast.Call, uses: list[RenderUse], mode:
     return ""
 
 
-def _guarded(
-    module: Module, node: ast.Call, uses: list[RenderUse], where: str, mode: str
-) -> Iterator[Outcome]:
-    """What is made for one mode, where it is rendered at all."""
-    shows = render_modes.shows(uses)
-    guard = asked_renders.condition(module, node, uses) if shows else None
+def _guard(module: Module, node: ast.Call, uses: list[RenderUse], mode: str) -> str | None:
+    """What limits a mode: nothing (""), a condition, or `NEVER`; None where it is not known."""
+    guard = asked_renders.condition(module, node, uses) if render_modes.shows(uses) else None
     if guard is None:
         guard = render_modes.guard(module, node, uses)
-    if guard == f" if {mode} is not None else None":
-        guard = ""  # where the mode is None, so is this
+    return "" if guard == f" if {mode} is not None else None" else guard  # where it is None itself
+
+
+def _guarded(
+    module: Module,
+    node: ast.Call,
+    uses: list[RenderUse],
+    where: str,
+    mode: str,
+    guard: str | None,
+) -> Iterator[Outcome]:
+    """What is made for one mode, where it is rendered at all."""
     if guard == asked_renders.NEVER:
         yield Remark(
             node,
@@ -134,7 +144,7 @@ def _guarded(
         edit = Edit(node, f"the environment is made for render_mode={mode}")
         call_arguments.add(module, edit, node, f"render_mode={mode}{guard}")
         yield edit
-        if shows and early_renders.draws_when_reset(module, node):
+        if render_modes.shows(uses) and early_renders.draws_when_reset(module, node):
             yield Remark(node, _PRINTED.format(where), Level.NOTE)
         yield from _shown_besides(module, node, uses, where)
 
