@@ -20,11 +20,12 @@ by then in the same function, the call gets ``render_mode``. Where the render st
 condition that is known where the environment is made, that condition is passed on, so that no
 window opens that did not before. Arrays and texts need no such care: nothing is drawn until render
 is called. A parameter is what all callers of its function in the module say it is. Where none of
-them asks for a render, a note says so; where other files make environments with the same function,
-and do not show them, that is reported. What a class of the project holds, and its own ``render()``
-renders, is made for that where one file has the class, its one instance and all renders; elsewhere
-it is reported. So is what ``map`` makes, or what may be made by another function; where ``make``
-has another name, or is prepared (``partial(gym.make, "Taxi-v3")``), the mode is put there.
+them asks for a render, a note says so; where others make environments with the same function,
+method or class, and do not show them, that is reported: they would see windows. What a class of the
+project holds, and its own ``render()`` renders, is made for that where one file has the class, its
+one instance and all renders; elsewhere it is reported. So is what ``map`` makes, or what may be
+made by another function; where ``make`` has another name, or is prepared (``partial(gym.make,
+"Taxi-v3")``), the mode is put there.
 
 What is recorded as well as shown is made to be recorded, and what gives pictures as well as being
 shown is made for these. Both are reported: it opens no window.

@@ -153,6 +153,32 @@ def test_no_window_opens_for_those_who_call_no_method_that_shows(tmp_path: Path)
     assert [(finding.code, "train.py" in finding.message) for finding in left] == [("GYM401", True)]
 
 
+def test_those_who_have_an_environment_made_are_asked_in_the_place_of_what_makes_it(
+    tmp_path: Path,
+) -> None:
+    wrapping = """\
+from utils import make_env
+class Envs:
+    def build(self, spec):
+        env = spec() if callable(spec) else make_env(spec)
+        return env, 1
+"""
+    enjoy = """\
+from wrapping import Envs
+env, _ = Envs().build("CartPole-v1")
+env.reset()
+env.render()
+"""
+    files = {"utils.py": _MAKER, "wrapping.py": wrapping, "enjoy.py": enjoy}
+    new, left = migrated_files(files, tmp_path / "shown")
+    assert 'gym.make(name, render_mode="human")' in new["utils.py"]
+    assert not left
+    files["train.py"] = enjoy.replace("env.render()", "env.step(0)")
+    new, left = migrated_files(files, tmp_path / "both")
+    assert "gym.make(name)\n" in new["utils.py"]
+    assert [(finding.code, "train.py" in finding.message) for finding in left] == [("GYM401", True)]
+
+
 def test_arrays_are_rendered_for_those_who_ask(tmp_path: Path) -> None:
     shown = _SHOWN.replace("render()", 'render(mode="rgb_array")')
     files = {"utils.py": _MAKER, "film.py": shown, "train.py": _TRAINED}

@@ -16,6 +16,7 @@ from ..solving.modules import Ref
 from ..solving.values import Site, Value
 from ..tables import known
 from . import modes, wrapper_renders
+from .givers import givers
 
 _WRAPPERS = "wrappers"
 _IMPORTED = f"{LEGACY_ROOT}.{_WRAPPERS}"
@@ -68,6 +69,14 @@ class Renders:
     def of_class(self, ref: Ref) -> Sequence[RenderUse]:
         """How instances of a class of the project are rendered."""
         return self._uses.get(str(ref), ())
+
+    def givers(self, make: Site) -> Set[Ref]:
+        """The functions that give back what is made at a place, and make it or have it made."""
+        return self._givers.get(make, frozenset())
+
+    @cached_property
+    def _givers(self) -> Mapping[Site, frozenset[Ref]]:
+        return givers(self._inference)
 
     def is_led_to(self, path: str, line: int) -> bool:
         """Whether a wrapper renders in a line what it is around, all of which is seen made."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from ...analysis.reading.records import Facts, Scope
@@ -12,22 +12,18 @@ from ...analysis.solving.classes.written_out import root_scope
 from ...analysis.tables.functions import CONSTRUCTOR
 from ...analysis.tables.idioms import last_name
 from ...module import FunctionDef, Module
-from ...project import RenderUse
+from ...project import ClassRef, RenderUse
 from . import render_modes
+
+_Names = frozenset[tuple[str, str]]
+"""Functions, by their files and what they are called by."""
 
 
 class _Maker(NamedTuple):
-    """What others call to be given an environment.
+    """What others call to be given an environment: a function, or the class of a constructor."""
 
-    Attributes:
-        function: The function or method around the call of ``make``, outermost.
-        name: What it is called by: a constructor by its class.
-        is_function: Whether it is a function of the module itself.
-    """
-
-    function: FunctionDef
     name: str
-    is_function: bool
+    facts: Facts
 
 
 def shown_nowhere(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> list[str]:
@@ -35,70 +31,89 @@ def shown_nowhere(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> 
 
     A file that imports one in which environments are shown may have them shown there. One function
     of the file itself that makes and steps them is enough. Around a function that is made and given
-    back (``return _thunk``) it is the one that makes it.
+    back (``return _thunk``) it is the one that makes it. Of a function that has them made and gives
+    them back, those who call it are asked.
     """
-    maker = _maker(module, node)
-    if maker is None or not render_modes.shows(uses):
+    function = _outermost(module, node)
+    if function is None or not render_modes.shows(uses):
         return []
     shown = {use.path for use in uses}
-    if module.path in shown:
-        names = _showing(module, uses)
-        return [*_here(module, node, maker, names), *_elsewhere(module, maker, shown, names)]
+    names = _showing(module, uses)
+    refs = module.project.renders.givers(module.site(node))
     here = module.project.modules[module.name]
-    is_stepped = any({maker.name, "step"} <= {*scope.called} for scope in here.scopes)
-    if is_stepped and not _files(module, shown) & here.imported_parts():
-        return [module.path]
-    if maker.is_function and _is_registered(module, maker):
-        return [f"those who look {maker.name} up"]
-    return _elsewhere(module, maker, shown, frozenset())
+    found = {*_here(module, node, function, names)} if module.path in shown else set()
+    for maker in {_maker(here, module.function_ref(function).scope), *_makers(module, refs)}:
+        found.update(_places(module, maker, shown, names, refs))
+    is_function = module.owner(function) is None and module.path not in shown
+    if is_function and _is_registered(module, function):
+        found.add(f"those who look {function.name} up")
+    return sorted(found)
 
 
-def _maker(module: Module, node: ast.Call) -> _Maker | None:
+def _outermost(module: Module, node: ast.Call) -> FunctionDef | None:
     """The function of a module, or the method of a class of it, that a call of make stands in."""
     function = module.function(node)
     while function is not None and (around := module.function(function)) is not None:
         function = around
     if function is None:
         return None
-    owner = module.owner(function)
-    if not isinstance(module.parent(owner or function), ast.Module):
-        return None
-    is_constructor = owner is not None and function.name == CONSTRUCTOR
-    name = owner.name if owner is not None and is_constructor else function.name
-    return _Maker(function, name, owner is None)
+    is_of_module = isinstance(module.parent(module.owner(function) or function), ast.Module)
+    return function if is_of_module else None
 
 
-def _files(module: Module, shown: set[str]) -> set[str]:
-    """The names by which other files are imported that show environments."""
-    files = module.project.modules.values()
-    return {_last(one.module) for one in files if one.path in shown and one.path != module.path}
+def _makers(module: Module, refs: Collection[ClassRef]) -> Iterator[_Maker]:
+    """The functions that give back what is made, but those within others."""
+    for ref in refs:
+        facts = module.project.modules[ref.module]
+        around = facts.scopes[facts.scopes[ref.scope].parent]
+        if around.kind != "function":
+            yield _maker(facts, ref.scope)
 
 
-def _elsewhere(
-    module: Module, maker: _Maker, shown: set[str], names: frozenset[tuple[str, str]]
-) -> list[str]:
-    """The other files that have environments made, and call nothing that shows them."""
-    showing = _files(module, shown)
-    return sorted(
-        facts.path
-        for facts in module.project.modules.values()
-        if facts.path not in {*shown, module.path}
-        and any(maker.name in scope.called for scope in facts.scopes)
-        and _last(module.name) in facts.imported_parts()
-        and not showing & facts.imported_parts()
-        and not any(_calls_one(facts, scope, names) for scope in facts.scopes)
-    )
+def _maker(facts: Facts, index: int) -> _Maker:
+    """A function, as others call it."""
+    scope = facts.scopes[index]
+    is_constructor = scope.name == CONSTRUCTOR
+    return _Maker(facts.scopes[scope.parent].name if is_constructor else scope.name, facts)
 
 
-def _here(
-    module: Module, node: ast.Call, maker: _Maker, names: frozenset[tuple[str, str]]
+def _places(
+    module: Module, maker: _Maker, shown: set[str], names: _Names, refs: Collection[ClassRef]
 ) -> Iterator[str]:
+    """Yields the files that call what makes environments, and nothing that shows them.
+
+    Its own file is looked at where it shows none itself.
+    """
+    makes, own = _last(maker.facts.module), maker.facts.path
+    files = module.project.modules
+    showing = {_last(one.module) for one in files.values() if one.path in {*shown} - {own}}
+    for key, facts in files.items():
+        imported = facts.imported_parts()
+        if facts.path in shown or showing & imported:
+            continue
+        callers = [
+            scope
+            for index, scope in enumerate(facts.scopes)
+            if maker.name in scope.called and ClassRef(key, index) not in refs
+        ]
+        if facts.path == own:
+            if any("step" in scope.called for scope in callers):
+                yield facts.path
+        elif callers and makes in imported:
+            is_shown = own in shown and any(_calls_one(facts, one, names) for one in facts.scopes)
+            if not is_shown:
+                yield facts.path
+
+
+def _here(module: Module, node: ast.Call, maker: FunctionDef, names: _Names) -> Iterator[str]:
     """Yields where a function of the file has an environment of its own made, and steps it only."""
     made = module.site(node)
     facts = module.project.modules[module.name]
     for call in module.all(ast.Call):
         function = module.function(call)
-        if function is None or function is maker.function or last_name(call.func) != maker.name:
+        if function is None or function is maker:
+            continue
+        if last_name(call.func) != _maker(facts, module.function_ref(maker).scope).name:
             continue
         scope = facts.scopes[module.function_ref(function).scope]
         is_shown = _calls_one(facts, scope, names) or (module.path, scope.name) in names
@@ -130,7 +145,7 @@ def _steps(module: Module, function: FunctionDef, made: tuple[str, int, int]) ->
     )
 
 
-def _showing(module: Module, uses: Sequence[RenderUse]) -> frozenset[tuple[str, str]]:
+def _showing(module: Module, uses: Sequence[RenderUse]) -> _Names:
     """The functions that show an environment, or call one that does, by their files and names."""
     files = module.project.modules.values()
     found: set[tuple[str, str]] = set()
@@ -162,7 +177,7 @@ def _names(facts: Facts, index: int) -> set[tuple[str, str]]:
     return found
 
 
-def _calls_one(facts: Facts, scope: Scope, names: frozenset[tuple[str, str]]) -> bool:
+def _calls_one(facts: Facts, scope: Scope, names: _Names) -> bool:
     """Whether a function calls one of some others by name: its own file's, where that has it."""
     if not names:
         return False
@@ -173,9 +188,9 @@ def _calls_one(facts: Facts, scope: Scope, names: frozenset[tuple[str, str]]) ->
     )
 
 
-def _is_registered(module: Module, maker: _Maker) -> bool:
+def _is_registered(module: Module, maker: FunctionDef) -> bool:
     """Whether a module hands a function to a register, for others to find: ``ENVS.register(…)``."""
-    marks = [last_name(mark) for mark in maker.function.decorator_list]
+    marks = [last_name(mark) for mark in maker.decorator_list]
     around = (module.parent(one) for one in reads(module.tree, maker.name))
     calls = (module.parent(one) if isinstance(one, ast.keyword) else one for one in around)
     marks += [last_name(one.func) for one in calls if isinstance(one, ast.Call)]
