@@ -32,7 +32,7 @@ AT_TIMES = "is put around one of gym's at times"
 LOOKS_WITHIN = "looks in one of gym's for what it has not"
 """The reason for which a class is an environment that lacks what gym's base has."""
 BESIDE = "is made where one of gym's is in another branch"
-"""The reason for which a class without a base is an environment, as one of gym's in its place is."""
+"""The reason for which a class without a base is an environment, as what is made in its place."""
 TESTED = "isinstance() says so"
 """The reason for what is known by a test of its type."""
 _RELEVANT = frozenset(

@@ -11,7 +11,7 @@ from ...analysis.reading.tree import reads
 from ...analysis.solving.classes.written_out import root_scope
 from ...analysis.tables.functions import CONSTRUCTOR
 from ...analysis.tables.idioms import last_name
-from ...module import FunctionDef, Module
+from ...module import FunctionDef, Module, all_of
 from ...project import ClassRef, RenderUse
 from . import render_modes
 
@@ -42,7 +42,8 @@ def shown_nowhere(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> 
     refs = module.project.renders.givers(module.site(node))
     here = module.project.modules[module.name]
     found = {*_here(module, node, function, names)} if module.path in shown else set()
-    for maker in {_maker(here, module.function_ref(function).scope), *_makers(module, refs)}:
+    itself = _maker(here, module.function_ref(function).scope)
+    for maker in {itself, *_makers(module, refs), *_deferring(module, itself)}:
         found.update(_places(module, maker, shown, names, refs))
     is_function = module.owner(function) is None and module.path not in shown
     if is_function and _is_registered(module, function):
@@ -68,6 +69,19 @@ def _makers(module: Module, refs: Collection[ClassRef]) -> Iterator[_Maker]:
         around = facts.scopes[facts.scopes[ref.scope].parent]
         if around.kind != "function":
             yield _maker(facts, ref.scope)
+
+
+def _deferring(module: Module, maker: _Maker) -> Iterator[_Maker]:
+    """The functions of a module that hand on a lambda in which they name what makes environments.
+
+    As in ``Task(lambda: make_env(name))``.
+    """
+    for function in module.tree.body:
+        if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            lambdas = all_of(function, ast.Lambda)
+            named = (one for inner in lambdas for one in all_of(inner, ast.Call))
+            if any(last_name(one) == maker.name for one in named):
+                yield maker._replace(name=function.name)
 
 
 def _maker(facts: Facts, index: int) -> _Maker:

@@ -91,7 +91,7 @@ def _classes(value: Value) -> Iterator[Ref]:
 
 
 def _groups(modules: Modules) -> Iterator[tuple[Ref, list[Call], list[Expression]]]:
-    """Yields the calls that may make environments, and what is made beside, by function or class."""
+    """Yields the calls that may make environments, and what is beside, by function or class."""
     for module, facts in modules.facts.items():
         for index, scope in enumerate(facts.scopes):
             for calls in _alternatives(scope, facts.blocks):
@@ -137,7 +137,7 @@ def _calls(expressions: Iterable[Expression]) -> Iterator[Expression]:
 
 
 def _is_called(expression: Expression) -> bool:
-    """Whether it is a call, or one of several values that a call gives: ``maze, goal = build()``."""
+    """Whether it is a call, or one of the values that one gives: ``maze, goal = build()``."""
     return type(expression.base if type(expression) is Item else expression) is Call
 
 
