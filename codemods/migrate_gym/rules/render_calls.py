@@ -9,6 +9,8 @@ what made the environment is not seen, it is named as left to do, and so is what
 Stable-Baselines3 shows, which goes by the mode of its environments since 2.0. Between ``make`` and
 the first reset the wrappers refuse to render: the environment itself does. What a program decides
 by a render for people, which gave whether its window was open and gives None now, is named as well.
+MiniGrid's frames in a size of their own (``render("rgb_array", tile_size=16)``) are drawn by the
+environment's ``get_frame``, with the same bytes.
 """
 
 from __future__ import annotations
@@ -41,6 +43,7 @@ from ..topics.renders import (
     own_renders,
     render_modes,
     set_modes,
+    sized_frames,
     told_windows,
 )
 
@@ -90,7 +93,8 @@ def _called(module: Module, node: ast.Call, function: ast.Attribute) -> Iterator
     if any(keyword.arg == "close" and not _is_false(keyword.value) for keyword in node.keywords):
         yield Remark(node, "render(close=True) is gone: call close()", evidence=receiver.evidence)
     elif others := _others(module, node, receiver):
-        yield from _left(module, node, receiver, others)
+        frames = list(sized_frames.drawn(module, node, receiver))
+        yield from frames or _left(module, node, receiver, others)
     elif modes and own_renders.is_kept(module, receiver):
         return  # what else it takes is said where it is defined
     elif not (modes and module.target.root == LEGACY_ROOT and _is_open(module, receiver)):

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from gymport.moves.attributes import ATTRIBUTES, RANDOM_METHODS
 from gymport.moves.calls import ARGUMENTS
-from gymport.moves.companions import COMPANION_NAMES, COMPANIONS, MAKERS, TRAINERS
+from gymport.moves.companions import COMPANION_NAMES, COMPANIONS, FRAMES, MAKERS, TRAINERS
 from gymport.moves.environments import ENVIRONMENTS, FAMILIES
 from gymport.moves.lookup import (
     NEWEST,
@@ -40,6 +40,7 @@ from gymport.moves.rows import (
     Attribute,
     Companion,
     Environment,
+    Frames,
     Maker,
     Move,
     Need,
@@ -56,6 +57,7 @@ __all__ = [
     "COMPANION_NAMES",
     "ENVIRONMENTS",
     "FAMILIES",
+    "FRAMES",
     "MAKERS",
     "MOVES",
     "NEEDS",
@@ -69,6 +71,7 @@ __all__ = [
     "Attribute",
     "Companion",
     "Environment",
+    "Frames",
     "Maker",
     "Move",
     "Need",

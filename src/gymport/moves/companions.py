@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gymport.moves.rows import Companion, Maker, Trainer
+from gymport.moves.rows import Companion, Frames, Maker, Trainer
 
 _GRIDS = "minigrid.core"
 _OBJECTS = ("Ball", "Box", "Door", "Floor", "Goal", "Key", "Lava", "Wall", "WorldObj")
@@ -183,6 +183,10 @@ MAKERS: tuple[Maker, ...] = (
     Maker("mo_gym.make"),
     Maker("nes_py.wrappers.JoypadSpace", wraps=True),
     Maker("retro.make", shows=True, id="game", ending="-v0", own="Integrations"),
+)
+
+FRAMES: tuple[Frames, ...] = (
+    Frames("gym_minigrid", "get_frame", ("highlight", "tile_size"), ("MiniGrid-", "BabyAI-")),
 )
 
 TRAINERS: tuple[Trainer, ...] = (

@@ -230,6 +230,22 @@ class Maker(NamedTuple):
     own: str = ""
 
 
+class Frames(NamedTuple):
+    """How environments of a companion's draw a frame in a size of its own, which render() took.
+
+    Attributes:
+        module: the name the companion was imported by.
+        method: what its successor's environments are asked, without their wrappers.
+        takes: the arguments of render() that it takes under the same names.
+        ids: how the ids of the companion's environments begin.
+    """
+
+    module: str
+    method: str
+    takes: tuple[str, ...]
+    ids: tuple[str, ...]
+
+
 class Trainer(NamedTuple):
     """A library that is given environments, and steps them as gym had them step.
 
