@@ -123,11 +123,10 @@ def _here(module: Module, node: ast.Call, maker: FunctionDef, names: _Names) -> 
     """Yields where a function of the file has an environment of its own made, and steps it only."""
     made = module.site(node)
     facts = module.project.modules[module.name]
+    name = _maker(facts, module.function_ref(maker).scope).name
     for call in module.all(ast.Call):
-        function = module.function(call)
+        function = module.function(call) if last_name(call.func) == name else None
         if function is None or function is maker:
-            continue
-        if last_name(call.func) != _maker(facts, module.function_ref(maker).scope).name:
             continue
         scope = facts.scopes[module.function_ref(function).scope]
         is_shown = _calls_one(facts, scope, names) or (module.path, scope.name) in names
