@@ -3,8 +3,9 @@
 Since gym 0.24, the values that the environments of a vector give under a key stand in one array,
 which has the type of what the first of them gives: where that is an integer, the others lose their
 fractions. Where the step of an environment of the project gives an integer at times and a fraction
-at others, and the project steps vectors, that is reported. What is read of one info is numpy's as
-well: ``info["success"] is True`` never holds, and neither does ``isinstance(info["count"], int)``.
+at others, and the project steps vectors, that is reported, and so are arrays that are not always as
+long, which do not fit into one since gymnasium 1.0. What is read of one info is numpy's as well:
+``info["success"] is True`` never holds, and neither does ``isinstance(info["count"], int)``.
 """
 
 from __future__ import annotations
@@ -17,11 +18,15 @@ from ..analysis.tables.idioms import constant_key
 from ..module import Module, called_on, methods
 from ..rule import Example, Rule, Safety
 from ..text.edits import Remark
-from ..topics.infos import batched_values, batches
+from ..topics.infos import batched_values, batches, ragged_values
 
 _CUT = (
     "vectors put {0!r} of all environments into one array, of the type that the first gives: where "
     "that is an integer, fractions are cut; give a float here in any case"
+)
+_RAGGED = (
+    "vectors put {0!r} of all environments into one array, which raises ValueError where these are "
+    "not as long: give a list here, which is kept as it is"
 )
 _NUMPYS = (
     "flags and integers in infos of vector environments are numpy's now, so this {} holds for "
@@ -43,13 +48,15 @@ def check(module: Module, node: ast.ClassDef | ast.Compare | ast.Call) -> Iterat
 
 
 def _given(module: Module, node: ast.ClassDef) -> Iterator[Remark]:
-    """Reports what is an integer at times and a fraction at others."""
+    """Reports what is an integer at times and a fraction at others, or not always as long."""
     instance, step = module.class_info(node).instance, methods(node).get("step")
-    if step is None or instance.kind is not Kind.ENV or instance.modern:
+    if step is None or instance.kind is not Kind.ENV or module.imports_modern:
         return
-    for key, value in batched_values.given(module, step):
-        if batched_values.may_be_cut(step, value):
+    for method, key, value in batched_values.given(module, node, step):
+        if not instance.modern and batched_values.may_be_cut(method, value):
             yield Remark(value, _CUT.format(key), evidence=instance.evidence)
+        elif ragged_values.is_ragged(module, node, method, value):
+            yield Remark(value, _RAGGED.format(key), evidence=instance.evidence)
 
 
 def _compared(module: Module, node: ast.Compare) -> Iterator[Remark]:

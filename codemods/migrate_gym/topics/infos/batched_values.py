@@ -6,31 +6,50 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.tables.idioms import constant_key, target_name
-from ...module import FunctionDef, Module, own
+from ...module import FunctionDef, Module, methods, own, own_of
 
 _INFO = "info"
 
 
-def given(module: Module, step: FunctionDef) -> Iterator[tuple[str, ast.expr]]:
-    """Yields the keys and values that a method of an environment puts into infos."""
-    for node in own(step):
-        if isinstance(node, ast.Dict) and _is_info(module, node):
-            for key, value in zip(node.keys, node.values):
-                name = constant_key(key) if key is not None else None
-                if isinstance(name, str):
-                    yield name, value
-        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
-            target = node.targets[0]
-            name = constant_key(target.slice)
-            if isinstance(name, str) and _INFO in target_name(target.value).lower():
-                yield name, node.value
+def given(
+    module: Module, owner: ast.ClassDef, step: FunctionDef
+) -> Iterator[tuple[FunctionDef, str, ast.expr]]:
+    """Yields the keys and values that a step puts into infos, each with the method that does.
+
+    That is the step, or a method of its class that gives the info: ``self._get_info()``.
+    """
+    for method in (step, *_giving_infos(module, owner, step)):
+        for node in own(method):
+            if isinstance(node, ast.Dict) and _is_info(module, node, is_all=method is not step):
+                for key, value in zip(node.keys, node.values):
+                    name = constant_key(key) if key is not None else None
+                    if isinstance(name, str):
+                        yield method, name, value
+            elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
+                target = node.targets[0]
+                name = constant_key(target.slice)
+                if isinstance(name, str) and _INFO in target_name(target.value).lower():
+                    yield method, name, node.value
 
 
-def _is_info(module: Module, node: ast.Dict) -> bool:
-    """Whether a dict is returned last in a row, or is called an info."""
+def _giving_infos(module: Module, owner: ast.ClassDef, step: FunctionDef) -> Iterator[FunctionDef]:
+    """The methods of the class whose results a step gives as its info."""
+    found = methods(owner)
+    for call in own_of(step, ast.Call):
+        function = call.func
+        if isinstance(function, ast.Attribute) and ast.unparse(function.value) == "self":
+            method = found.get(function.attr)
+            if method is not None and _is_info(module, call):
+                yield method
+
+
+def _is_info(module: Module, node: ast.expr, *, is_all: bool = False) -> bool:
+    """Whether something is returned last in a row, or as all there is, or is called an info."""
     around = module.parent(node)
     if isinstance(around, ast.Assign):
         return any(_INFO in target_name(target).lower() for target in around.targets)
+    if is_all and isinstance(around, ast.Return):
+        return True
     is_last = isinstance(around, ast.Tuple) and around.elts[-1] is node
     return is_last and isinstance(module.parent(around), ast.Return)
 
@@ -42,11 +61,11 @@ def may_be_cut(step: FunctionDef, value: ast.expr) -> bool:
     >>> may_be_cut(step, ast.parse("x", mode="eval").body)
     True
     """
-    parts = [part for one in _assigned(step, value) for part in _sides(one)]
+    parts = [part for one in assigned(step, value) for part in sides(one)]
     return any(map(_is_integer, parts)) and any(map(_is_fraction, parts))
 
 
-def _assigned(step: FunctionDef, value: ast.expr) -> list[ast.expr]:
+def assigned(step: FunctionDef, value: ast.expr) -> list[ast.expr]:
     """A value, or what a name holds: all that it was assigned since it surely was."""
     if not isinstance(value, ast.Name):
         return [value]
@@ -57,11 +76,11 @@ def _assigned(step: FunctionDef, value: ast.expr) -> list[ast.expr]:
     return found
 
 
-def _sides(value: ast.expr) -> Iterator[ast.expr]:
+def sides(value: ast.expr) -> Iterator[ast.expr]:
     """A value, or both sides of a condition."""
     if isinstance(value, ast.IfExp):
-        yield from _sides(value.body)
-        yield from _sides(value.orelse)
+        yield from sides(value.body)
+        yield from sides(value.orelse)
     else:
         yield value
 
