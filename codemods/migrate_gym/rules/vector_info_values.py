@@ -125,7 +125,7 @@ RULE = Rule(
                 ))
                 envs.reset()
                 _, rewards, _, _, infos = envs.step([0, 1])
-                infos = [{**one, **one.get("final_info", {})} for one in infos]
+                infos = [one.get("final_info", one) for one in infos]
                 print(rewards, infos[0]["bonus"])
             """,
         ),

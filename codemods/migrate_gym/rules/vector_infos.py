@@ -3,7 +3,8 @@
 Since gym 0.24, a vector environment gives one info: a dict of arrays. Where the old list is read,
 position by position or in a loop, the vector environment is wrapped in ``DictInfoToList``. What
 the last step of an episode said lies in ``final_info`` now, beside the info of the reset that
-followed; the next line puts the two together. The last observation is called ``final_obs``. Infos
+followed; the next line takes it from there. Where the project asks for the last observation, which
+is called ``final_obs``, the line puts both together. Infos
 that others read for time limits, as a replay buffer of Stable-Baselines3 does, are told of these.
 
 Infos of an environment that is made elsewhere are made a list where it is stepped, by the rule
@@ -34,15 +35,24 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         assert isinstance(site.holder, ast.Assign)
         assert isinstance(site.info, ast.Name)
         name = site.info.id
-        one = "one" if name != "one" else "each"
-        merged = f'{{**{one}, **{one}.get("final_info", {{}})}}'
-        edit.after.append((site.holder, f"{name} = [{merged} for {one} in {name}]"))
+        edit.after.append((site.holder, _as_of_old(module, name)))
         if telling := truncation.kept_each(module, site):
             edit.after.append((site.holder, telling))
     for key in batch.keys:
         text = module.source(key)
         edit.replace(module.span(key), text.replace(key.value, "final_obs"))  # type: ignore[arg-type]
     yield edit
+
+
+def _as_of_old(module: Module, name: str) -> str:
+    """What gives each info what the last step of an episode said, in place of what its reset did.
+
+    The last observation lies beside that, for those who ask for it.
+    """
+    one = "one" if name != "one" else "each"
+    if module.project.mentions.ask_for_last:
+        return f'{name} = [{{**{one}, **{one}.get("final_info", {{}})}} for {one} in {name}]'
+    return f'{name} = [{one}.get("final_info", {one}) for {one} in {name}]'
 
 
 RULE = Rule(

@@ -94,6 +94,8 @@ class Describer(CallNotes):
             return OTHER
         if node.value == TRUNCATED_KEY and self._records:
             self.facts.scopes[scope].reads_truncation = True
+        if node.value in known.LAST_OBSERVATIONS:
+            self.facts.asks_for_last = True
         return Text(node.value)
 
     def _call(self, node: ast.Call, scope: int) -> Expression:

@@ -24,6 +24,14 @@ class Mentions:
         """The methods that are called otherwise today whose names are handed to some call."""
         return frozenset(name for facts in self._modules.facts.values() for name in facts.handed)
 
+    @cached_property
+    def ask_for_last(self) -> bool:
+        """Whether any module names the last observation that vectors put into infos.
+
+        Up to gym 0.21 there was none. Nothing else tells which release the infos are of.
+        """
+        return any(facts.asks_for_last for facts in self._modules.facts.values())
+
     def calls(self, name: str) -> bool:
         """Whether any module calls something by that name."""
         return self._modules.calls(name)

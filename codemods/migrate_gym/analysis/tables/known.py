@@ -40,6 +40,8 @@ RESULTS = frozenset({"reset", "step"})
 STEPS = ("step", "_step")
 # Methods that give what the steps of a vector environment gave.
 BATCH_STEPS = frozenset({"step", "step_wait"})
+# The keys under which vectors put the last observation of an episode into an info, since gym 0.22.
+LAST_OBSERVATIONS = frozenset({"terminal_observation", "final_observation"})
 BARE = "unwrapped"
 """The attribute that holds what is within all wrappers."""
 SPACES = ("action_space", "observation_space")

@@ -24,7 +24,6 @@ DICT = (
 )
 """What to do where the infos are read as a list and do not become one again."""
 
-_TERMINAL = frozenset({"terminal_observation", "final_observation"})
 _OF_ALL = frozenset({"items", "keys", "values"})
 _ITERATING = frozenset({"enumerate", "zip", "list", "tuple", "reversed"})
 
@@ -57,7 +56,9 @@ def batch(module: Module, call: ast.Call) -> Batch | None:
         value = site.unpacking.value
         if value.of is None or made not in value.of.makes:
             continue
-        if not list_name(module, site) or goes_through_each(module, site):
+        if not list_name(module, site):
+            return None
+        if module.project.mentions.ask_for_last and goes_through_each(module, site):
             return None
         sites.append(site)
         keys.extend(_terminal_keys(module.scope(site.holder)))
@@ -151,16 +152,6 @@ def way(module: Module, node: ast.Name) -> str:
     return "dict" if isinstance(parent, (ast.Attribute, ast.Compare, ast.Dict)) else ""
 
 
-def is_gone_through(module: Module) -> bool:
-    """Whether all keys of each info are gone through, and no last observation is asked for.
-
-    Up to gym 0.21 they had none.
-    """
-    if any(module.saying(ast.Constant, _TERMINAL)):
-        return False
-    return any(goes_through_each(module, site) for site in _step_sites(module))
-
-
 def are_of_one(module: Module, asked: ast.expr) -> bool:
     """Whether something is one of the infos of a vector environment, which are read as a list."""
     text, scope = ast.unparse(asked), module.scope(asked)
@@ -194,5 +185,5 @@ def _step_sites(module: Module) -> Iterator[step_sites.StepSite]:
 
 def _terminal_keys(scope: ast.AST) -> Iterator[ast.Constant]:
     for node in own(scope):
-        if isinstance(node, ast.Constant) and node.value in _TERMINAL:
+        if isinstance(node, ast.Constant) and node.value in known.LAST_OBSERVATIONS:
             yield node

@@ -47,7 +47,7 @@ def put(module: Module, edit: Edit, site: step_sites.StepSite) -> bool:
     if not is_due(module, site):
         return False
     name = module.fresh(_NAME, module.tree)
-    last = _WITHOUT_LAST if module.once(batches.is_gone_through) else _LAST
+    last = _LAST if module.project.mentions.ask_for_last else _WITHOUT_LAST
     if not helpers.put(module, edit, _FUNCTION.format(name=name, last=last)):
         return False
     assert isinstance(site.info, ast.Name)
