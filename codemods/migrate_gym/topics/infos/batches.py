@@ -56,7 +56,7 @@ def batch(module: Module, call: ast.Call) -> Batch | None:
         value = site.unpacking.value
         if value.of is None or made not in value.of.makes:
             continue
-        if not list_name(module, site):
+        if not list_name(module, site) or is_around(value.of):
             return None
         if module.project.mentions.ask_for_last and goes_through_each(module, site):
             return None
