@@ -11,7 +11,8 @@ without a limit, so private attributes were found there too. Attributes that env
 own have under another name today are renamed: ``env.nS`` is ``env.observation_space.n``.
 ``env.new_step_api`` of gym 0.24 and 0.25 is True where it decides how a step is unpacked.
 
-Writing an attribute to a wrapper never reached the environment within: that is reported.
+Writing an attribute to a wrapper never reached the environment within: that is reported. So is what
+the ``set_attr`` of a vector sets, which reaches it now.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
-from ..topics.classes import inner_env, simulations, uncertain_parameters
+from ..topics.classes import inner_env, set_on_vectors, simulations, uncertain_parameters
 from ..topics.classes.attribute_places import (
     OF_VECTORS,
     asked,
@@ -216,6 +217,8 @@ def _of_vectors(module: Module, node: ast.Attribute, owner: Value) -> Iterator[O
     if is_wrapped and isinstance(node.ctx, ast.Load):
         edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
         yield edit.insert(module.span(node.value).end, ".unwrapped")
+    if message := set_on_vectors.told(module, node, owner):
+        yield Remark(node, message, evidence=owner.evidence)
 
 
 def _is_of_gym(module: Module, node: ast.Attribute, owner: Value) -> bool:
