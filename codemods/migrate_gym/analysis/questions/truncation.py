@@ -52,7 +52,8 @@ def _is_read(scopes: Sequence[Scope], *, wherever: bool) -> bool:
 
 
 def _steps_own_vectors(facts: Facts, read: _Read) -> bool:
-    """Whether a module steps what is no environment by its class, which the project has."""
+    """Whether a module steps what is no environment by its class, or may be, of the project."""
     stepped = (one.receiver for one in facts.unpackings if one.method == "step")
     values = (read(facts.module, receiver) for receiver in stepped)
-    return any(":" in value.name and value.kind is not Kind.ENV for value in values)
+    each = (one for value in values for one in value.choices or (value,))
+    return any(":" in one.name and one.kind is not Kind.ENV for one in each)
