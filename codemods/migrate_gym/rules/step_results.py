@@ -176,7 +176,8 @@ def _done(module: Module, node: ast.Subscript, value: Value, flags: str) -> Outc
         if not numpy:
             return _either(module, edit, node, flags)
         before = f"{numpy}.logical_or(*"
-    elif module.project.shapes.are_kept_as_given and (around := _as_given(module, node, flags)):
+    elif module.project.shapes.are_kept_as_given:
+        around = _as_given(module, node, flags)
         start, end = module.text.enclosed(node.value)
         edit.insert(start, around[0])
         return edit.replace(Span(end, module.span(node).end), around[1])
@@ -199,19 +200,22 @@ def _either(module: Module, edit: Edit, node: ast.Subscript, flags: str) -> Outc
     return edit.replace(module.span(node), f"({terminated} | {truncated})")
 
 
-def _as_given(module: Module, node: ast.Subscript, flags: str) -> tuple[str, str] | None:
+def _as_given(module: Module, node: ast.Subscript, flags: str) -> tuple[str, str]:
     """What goes around a result so that either flag is read as it is: ``any`` makes it a bool."""
     is_held = isinstance(node.value, _HELD)
-    if not (is_held or spreading.may_name(module, node)):
-        return None
     name = (
         module.source(node.value)
         if is_held
         else module.fresh("result", spreading.naming(module, node))
     )
-    first, then = step_sites.either(module, *_of_held(name, flags)).split(" ", 1)
+    done = step_sites.either(module, *_of_held(name, flags))
+    first, then = done.split(" ", 1)
     behind = f"{first[len(name) :]} {then})"
-    return ("(", behind) if is_held else (f"(({name} := ", f"){behind}")
+    if is_held:
+        return "(", behind
+    if spreading.may_name(module, node):
+        return f"(({name} := ", f"){behind}"
+    return f"(lambda {name}: {done})(", ")"
 
 
 def _of_held(name: str, flags: str) -> tuple[str, str]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
-from ..reading.expressions import Attribute, Call, Expression, Many, Name, super_name
+from ..reading.expressions import Attribute, Call, Expression, Item, Many, Name, super_name
 from ..reading.flags import ARRAY, NUMBER, TENSOR
 from ..solving.inference import Inference
 from ..solving.modules import Ref
-from ..solving.values import Value
+from ..solving.values import Kind, Value
 from ..tables.known import DONE, LEGACY_LENGTH
+
+_DEPTH = 6
+"""How many names and containers are looked through for a done: they may lie in each other."""
 
 
 class Shapes:
@@ -76,8 +80,27 @@ class Shapes:
         So it is where an environment gives no truth value, and where its bits are inverted:
         ``~done`` is another number of numpy's True than of Python's.
         """
-        inverted = any(facts.inverts_done for facts in self._modules.facts.values())
+        inverted = any(
+            facts.inverts_done or any(self._is_done(facts.module, one) for one in facts.inverted)
+            for facts in self._modules.facts.values()
+        )
         return self.are_numbers_among or inverted
+
+    def _is_done(self, module: str, value: Expression, depth: int = _DEPTH) -> bool:
+        """Whether something may be the done of an environment, also out of a list of several."""
+        if not depth:
+            return False
+        if isinstance(value, Item) and value.position == DONE:
+            result = self._inference.value(module, value.base)
+            return result.of is not None and result.of.kind is Kind.ENV
+        if isinstance(value, Item):
+            return value.position is None and self._is_done(module, value.base, depth - 1)
+        parts: Sequence[Expression] = ()
+        if isinstance(value, Name):
+            parts = [binding.value for binding in self._inference.bindings(module, value)]
+        elif isinstance(value, Many):
+            parts = value.parts
+        return any(self._is_done(module, part, depth - 1) for part in parts)
 
     def _of_class(self, ref: Ref) -> str:
         found = self._flags(ref) or self._of_within(ref)

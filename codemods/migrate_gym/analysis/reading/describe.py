@@ -277,6 +277,8 @@ class Describer(CallNotes):
             return OTHER
         if self._records and _may_be_done(operand):
             self.facts.inverts_done = True
+        elif self._records and type(operand) is Name:
+            self.facts.inverted.append(operand)
         return self._operated(node, operand, _INVERT)
 
     def _operated(

@@ -234,6 +234,7 @@ class Facts:
         shared: The lines where statements begin behind others, and in which columns they do.
         keyed: Where tables of the module's own are asked for what functions are given.
         inverts_done: Whether the bits of what may be done are inverted: ``~done``.
+        inverted: The other names whose bits are: ``~row``.
         asks_for_last: Whether it names the last observation that vectors put into infos.
         flags: The names of the module's own that say which release of gym there is.
         branched: The lines that run under some releases of gym alone, by the module's own tests,
@@ -265,6 +266,7 @@ class Facts:
         self.shared: dict[int, list[int]] = {}
         self.keyed: list[Keyed] = []
         self.inverts_done = False
+        self.inverted: list[Expression] = []
         self.asks_for_last = False
         self.flags: Flags = {}
         self.branched: Set[int] = frozenset()
