@@ -15,7 +15,7 @@ from ...analysis.tables.idioms import (
 )
 from ...analysis.tables.known import LEGACY_LENGTH
 from ...findings import Level
-from ...module import Module, called_on, method_calls
+from ...module import Module, called_on, method_calls, own_of
 from ...text.edits import Remark
 from ..classes import interfaces
 from ..code import bound_names
@@ -41,10 +41,11 @@ def unpacked(module: Module, node: ast.Assign) -> Iterator[Remark]:
     if on is None:
         return
     receiver = module.project.behind(module.value(on), "step")
+    targets = _all_targets(module, target)
     if (
-        len(target.elts) != LEGACY_LENGTH
-        or is_counted_from_end(target.elts)
-        or not (_may_be_gyms(receiver) or _is_named_for_steps(on, target.elts))
+        len(targets) != LEGACY_LENGTH
+        or is_counted_from_end(targets)
+        or not (_may_be_gyms(receiver) or _is_named_for_steps(on, targets))
         or not module.project.uses_gym
     ):
         return
@@ -57,6 +58,19 @@ def unpacked(module: Module, node: ast.Assign) -> Iterator[Remark]:
         receiver.modern or receiver.is_one_or_several
     ):
         yield maybe(node, call, receiver.evidence)
+
+
+def _all_targets(module: Module, target: ast.Tuple | ast.List) -> Sequence[ast.expr]:
+    """The targets of an unpacking, with those that its rest goes to: ``reward, done, _ = rest``."""
+    *first, last = target.elts or [target]
+    if not isinstance(last, ast.Starred) or not isinstance(last.value, ast.Name):
+        return target.elts
+    for node in own_of(module.scope(target), ast.Assign):
+        is_rest = isinstance(node.value, ast.Name) and node.value.id == last.value.id
+        for one in node.targets if is_rest else ():
+            if isinstance(one, (ast.Tuple, ast.List)):
+                return [*first, *one.elts]
+    return target.elts
 
 
 def read(module: Module, node: ast.Subscript) -> Iterator[Remark]:
