@@ -25,7 +25,7 @@ from .expressions import (
     last_part,
 )
 from .narrowing import Narrowing
-from .records import Binding, Unpacking
+from .records import Binding, Unpacking, place
 
 _NUMBERS = frozenset({bool, complex, float, int})
 _OPERATIONS = frozenset({ast.BinOp, ast.Compare, ast.UnaryOp})
@@ -147,12 +147,22 @@ class Assigning(Narrowing):
             owner.delegate = self._delegate(node, scope)
 
     def _delegate(self, node: ast.expr, scope: int) -> Expression:
-        """The ``self.env`` of ``return getattr(self.env, name)``, or where that is one way."""
+        """The ``self.env`` of ``return getattr(self.env, name)``, or where that is one way.
+
+        Of ``[getattr(env, name) for env in self.envs]`` it is a list of what is looked in.
+        """
         if isinstance(node, ast.BoolOp):
             return self._delegate(node.values[-1], scope)
+        names = list(self.facts.scopes[scope].parameters)[1:]
+        if isinstance(node, ast.ListComp):
+            each = self._looked_in(node.elt, names, self.facts.scope_at.get(place(node), scope))
+            return each if each is OTHER else Many((each,), False)
+        return self._looked_in(node, names, scope)
+
+    def _looked_in(self, node: ast.expr, names: list[str], scope: int) -> Expression:
+        """The ``env`` of ``getattr(env, name)``, where that is the name that is looked for."""
         if not isinstance(node, ast.Call):
             return OTHER
-        names = list(self.facts.scopes[scope].parameters)[1:]
         way, given = idioms.last_name(node.func), node.args
         if way == "__getattr__" and isinstance(node.func, ast.Attribute):
             way, given = "getattr", [node.func.value, *given]

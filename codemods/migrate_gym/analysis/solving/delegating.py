@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..reading.expressions import Attribute, Name, last_part
+from ..reading.expressions import Attribute, Many, Name, last_part
 from .modules import Ref
+from .unions import many
 from .values import UNKNOWN, Kind, Value
 
 if TYPE_CHECKING:
@@ -23,7 +24,16 @@ class Delegating:
     def work_out(self, ref: Ref, name: str) -> Value:
         """Works out what an attribute is that a class looks for in another object."""
         inner = self.within(ref)
+        if self._is_of_each(ref):
+            each = inner.of or UNKNOWN
+            found = self._inference.members.of(each, name) if each.is_known else UNKNOWN
+            return many(found) if found.is_known else UNKNOWN
         return self._inference.members.of(inner, name) if inner.is_known else UNKNOWN
+
+    def _is_of_each(self, ref: Ref) -> bool:
+        """Whether a class gives a list of what each of several objects has under a name."""
+        way = self._inference.members.method(ref, _WAY)
+        return way is not None and type(self._inference.modules.scope(way).delegate) is Many
 
     def within(self, ref: Ref) -> Value:
         """What a class looks in for what it does not name; UNKNOWN where it has no such way."""
