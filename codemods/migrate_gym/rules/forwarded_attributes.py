@@ -55,6 +55,7 @@ from ..topics.classes.made_directly import is_direct, is_made, is_whole, may_be_
 from ..topics.classes.several_wrappers import (
     is_of_another,
     is_of_gyms,
+    is_of_some,
     is_said_nowhere,
     may_hand_on,
 )
@@ -186,13 +187,16 @@ def _of_several(module: Module, node: ast.Attribute, owner: Value) -> Iterator[O
     if not is_bare and may_have_no_base(owner) and is_of_gyms(module, node.attr):
         yield _either(node, owner)
         return
-    is_unsaid = not is_bare and is_said_nowhere(module, owner, node.attr)
+    is_gyms = module.project.steps_of_gyms and not is_super(node.value)
+    is_unsaid = not is_bare and (
+        is_said_nowhere(module, owner, node.attr) or (is_gyms and is_of_some(module, node, owner))
+    )
     if not is_unsaid and not any(
         may_hand_on(module, one, node.attr) or (is_mixed and is_of_another(module, one, node.attr))
         for one in options
     ):
         return
-    if owner.kind is Kind.ENV and module.project.steps_of_gyms and not is_super(node.value):
+    if owner.kind is Kind.ENV and is_gyms:
         edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
         end = module.span(node).end
         yield edit.replace(Span(end - len(node.attr), end), asked(module, node, node.attr))

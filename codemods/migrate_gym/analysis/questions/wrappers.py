@@ -52,6 +52,14 @@ class Wrappers:
             for one in self._modules.scope(ref).attributes[name]
         )
 
+    def all_have(self, name: str) -> bool:
+        """Whether every wrapper class of the project has an attribute, by itself or from above."""
+        return all(
+            self._inference.members.holder(ref, name) is not None
+            for ref in self._modules.classes
+            if self._is_wrapper(ref)
+        )
+
     @cached_property
     def wrapped(self) -> frozenset[str]:
         """The names of the classes of what is handed to constructors of wrappers of the project."""

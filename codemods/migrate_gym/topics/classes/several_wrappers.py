@@ -7,7 +7,15 @@ import ast
 from ...analysis.solving.values import Kind, Value
 from ...module import Module
 from ...project import ClassRef
-from .forwarding import DERIVED, LOOKUPS, hands_on, is_of_wrapper_class, is_within_all, literal
+from .forwarding import (
+    DERIVED,
+    LOOKUPS,
+    hands_on,
+    is_of_wrapper_class,
+    is_set_on,
+    is_within_all,
+    literal,
+)
 
 
 def may_hand_on(module: Module, owner: Value, name: str) -> bool:
@@ -33,6 +41,15 @@ def is_of_another(module: Module, owner: Value, name: str) -> bool:
 def is_of_gyms(module: Module, name: str) -> bool:
     """Whether an environment of the project that derives from gym's has an attribute."""
     return any(info.root for info in module.project.classes_with(name))
+
+
+def is_of_some(module: Module, node: ast.Attribute, owner: Value) -> bool:
+    """Whether something may be any wrapper of the project, of which some have an attribute."""
+    if owner.name or owner.kind is not Kind.ENV or not is_of_wrapper_class(owner):
+        return False
+    is_any = any(info.is_wrapper for info in module.project.classes_with(node.attr))
+    is_any = is_any and not module.project.wrappers.all_have(node.attr)
+    return is_any and not is_set_on(module, node)
 
 
 def is_said_nowhere(module: Module, owner: Value, name: str) -> bool:
