@@ -77,6 +77,7 @@ _RELEVANT = {
     b"TimeLimit": b"TimeLimit",
     b"-v": rb"-v\d+[\"']",
     b"getattr(": rb"getattr\([\w.]*env\b",
+    b"registry": rb"registry\.(?:all\(|env_specs\b|make\(|spec\()",
     b"done": rb",\s*dones?,\s*\w+\)?\s*(?:=(?!=)|in\b)",
     b".nS": rb"\.nS\b",
     b".nA": rb"\.nA\b",
@@ -124,6 +125,8 @@ def is_relevant(data: bytes) -> bool:
     >>> is_relevant(b"print(self.train_env.gravity)"), is_relevant(b"from lab.env.maze import Maze")
     (True, False)
     >>> is_relevant(b"environment.gravity"), is_relevant(b"environment.close()")
+    (True, False)
+    >>> is_relevant(b"envs.registry.all()"), is_relevant(b"self.registry.add(x)")
     (True, False)
     >>> is_relevant(b"mdp.nS"), is_relevant(b"mdp.nStates")
     (True, False)

@@ -51,3 +51,13 @@ def test_what_stands_in_for_an_imported_make_gives_environments(tmp_path: Path) 
         assert "return 1, 1.0, True, False, {}" in new["test_train.py"], way
         assert "return 0, {}" in new["test_train.py"], way
         assert left == [], way
+
+
+def test_a_registry_that_a_package_called_like_gym_hands_on_is_read_as_today(
+    tmp_path: Path,
+) -> None:
+    main = "from mygym import envs\nprint(sorted(envs.registry.all(), key=lambda one: one.id))\n"
+    handing = {"mygym/envs/__init__.py": _IDS, "mygym/__init__.py": "import mygym.envs\n"}
+    new, left = migrated_files({**handing, "main.py": main}, tmp_path)
+    assert "sorted(envs.registry.values(), key=" in new["main.py"]
+    assert left == []
