@@ -58,7 +58,8 @@ class Items:
         if base.kind not in _OWN:
             return self._parts.at(base, position) if base.kind is Kind.ENV else UNKNOWN
         found = self._parts.iterated(base) if item.each else UNKNOWN
-        found = found if found.is_known else self._parts.at(base, position)
+        if not (found.is_known or (item.each and self._parts.iterates(base))):
+            found = self._parts.at(base, position)
         return found if found.is_known else self._inference.contents.of(base, each=item.each)
 
     def key(self, module: str, base: Expression) -> Value | None:

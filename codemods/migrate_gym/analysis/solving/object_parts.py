@@ -50,5 +50,11 @@ class ObjectParts:
         found = self._result(owner, "__iter__")
         return (found.of if found.kind is Kind.MANY else None) or UNKNOWN
 
+    def iterates(self, owner: Value) -> bool:
+        """Whether going through an instance asks its class, and not for one place after another."""
+        ref = Ref.of(owner.name) if ":" in owner.name else None
+        method = self._inference.members.method
+        return ref is not None and any(method(ref, name) for name in ("__iter__", "__next__"))
+
     def _result(self, owner: Value, method: str) -> Value:
         return self._inference.calls.result_of(Value(Kind.METHOD, method, of=owner))
