@@ -17,6 +17,7 @@ _CLASS = late(r"gym\.(?:(?:core|envs|spaces|vector|wrappers)(?:\.\w+)*\.)?_*[A-Z
 _MODULE = late(r"gym\.(?:core|envs|spaces|utils|vector|wrappers)(?:\.[a-z_0-9]+)*")
 IMPORTING = frozenset({"import_module", "importorskip", "__import__", "find_spec"})
 """The functions that are given the name of a module."""
+_RELATIVE = "import_module"
 _ASKING_FOR = late(
     r"(?:package|module|librar(?:y|ies)|dependency)s?_?(?:is_?|are_?)?(?:installed|available|exists)"
     r"|(?:^|_)has_?(?:package|module|library)",
@@ -63,11 +64,41 @@ def is_asked_for(module: Module, node: ast.Constant) -> bool:
     return _ASKING_FOR.search(target_name(around.func)) is not None
 
 
+def relative_to(module: Module, node: ast.Constant) -> str:
+    """What is imported from the package that a text names: ``import_module(".spaces", "gym")``.
+
+    It is "." where the name is not written there, and "" where the text is no such package.
+    """
+    around = module.parent(node)
+    is_keyword = isinstance(around, ast.keyword) and around.arg == "package"
+    call = module.parent(around) if is_keyword else around
+    if not isinstance(call, ast.Call) or target_name(call.func) != _RELATIVE or not call.args:
+        return ""
+    if not is_keyword and call.args[1:2] != [node]:
+        return ""
+    name = call.args[0].value if isinstance(call.args[0], ast.Constant) else None
+    return name if isinstance(name, str) else "."
+
+
+def _is_constant_of(module: Module, node: ast.Constant, given: ast.expr) -> bool:
+    """Whether a name that is always one text is given it here."""
+    around = module.parent(node)
+    if not isinstance(around, ast.Assign) or not isinstance(given, (ast.Name, ast.Attribute)):
+        return False
+    names = map(target_name, around.targets)
+    return target_name(given) in names and module.text_of(given) == node.value
+
+
 def is_passed_to_import(module: Module, node: ast.Constant) -> bool:
-    """Whether a text is passed, or is the default, where a function imports by the name it gets."""
+    """Whether a text is passed, or is the default, where a function imports by the name it gets.
+
+    So is that of a constant by which a module is imported: ``import_module(NAME)``.
+    """
     for call in module.saying(ast.Call, IMPORTING):
         function = module.function(call)
         for given in call.args[:1]:
+            if _is_constant_of(module, node, given):
+                return True
             name = given.id if isinstance(given, ast.Name) and function is not None else ""
             if function is not None and name in signatures.parameters(function):
                 default = signatures.defaults(function).get(name)

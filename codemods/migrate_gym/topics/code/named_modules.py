@@ -26,6 +26,8 @@ _PACKAGE = late(r"package|distribution|library|dependency", re.IGNORECASE)
 def stands_for(module: Module, node: ast.Constant) -> bool:
     """Whether a string is where the name of a module, class or function is asked for."""
     parent = module.parent(node)
+    if kept_names.relative_to(module, node):
+        return _is_same_within(module, node)
     if isinstance(parent, ast.keyword):
         return (
             parent.arg == "entry_point"
@@ -52,6 +54,13 @@ def stands_for(module: Module, node: ast.Constant) -> bool:
     return name in _PATCHING and bool(_PATCHERS.search(ast.unparse(parent.func.value)))
 
 
+def _is_same_within(module: Module, node: ast.Constant) -> bool:
+    """Whether what is imported from a package is in today's by the same name."""
+    name = kept_names.relative_to(module, node)
+    is_one_within = not name.startswith("..") and name != "."
+    return is_one_within and kept_names.is_same(module.target, f"{node.value!s}{name}")
+
+
 def _asks_for_releases(module: Module, function: ast.expr) -> bool:
     """Whether a function says which release of a package there is, however it was imported."""
     named = module.value(function)
@@ -71,6 +80,8 @@ def is_package(module: Module, node: ast.Constant) -> bool:
     """
     if module.target.root == LEGACY_ROOT or kept_names.is_asked_for(module, node):
         return False
+    if kept_names.relative_to(module, node):
+        return not (_is_same_within(module, node) or names_both(module))
     if kept_names.is_passed_to_import(module, node):
         return not names_both(module)
     parent = module.parent(node)
