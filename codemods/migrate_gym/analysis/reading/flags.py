@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from ..tables.known import DONE, LEGACY_LENGTH
 from . import flag_arrays
@@ -18,7 +18,7 @@ NUMBER = "number"
 _Methods = Mapping[str, FunctionDef]
 NONE: dict[str, FunctionDef] = {}
 """No methods: what a class has besides a step is not asked."""
-_READING = frozenset({"items", "keys", "values", "get"})
+_READING = frozenset({"items", "keys", "values", "get", "setdefault", "update"})
 _HINTS = {"dict": DICT, "Dict": DICT, "Mapping": DICT, "list": LIST, "List": LIST}
 _HINTS.update({"ndarray": ARRAY, "NDArray": ARRAY})
 _LIST_NODES = (ast.List, ast.ListComp)
@@ -241,7 +241,24 @@ def is_read_by_key(scope: ast.AST, done: ast.expr) -> bool:
 
 def reads_by_key(scope: ast.AST, done: ast.expr) -> Iterator[ast.Subscript | ast.Attribute]:
     """Yields where flags are read as a dict of them."""
-    return filter(_is_by_key, _around(scope, ast.unparse(done)))
+    text = ast.unparse(done)
+    keys = set(_keys(scope, text))
+    return (
+        node for node in _around(scope, text) if _is_by_key(node) or (keys and _is_at(node, keys))
+    )
+
+
+def _keys(scope: ast.AST, text: str) -> Iterator[str]:
+    """The names that a loop gives the keys of what is written in this way: ``for a in dones:``."""
+    for loop in own_of(scope, ast.For):
+        if isinstance(loop.target, ast.Name) and is_spelt(loop.iter, text):
+            yield loop.target.id
+
+
+def _is_at(node: ast.expr, keys: Collection[str]) -> bool:
+    """Whether something is taken, or put, where one of the keys says."""
+    at = node.slice if isinstance(node, ast.Subscript) else None
+    return isinstance(at, ast.Name) and at.id in keys
 
 
 def _has_shape(step: FunctionDef, done: ast.expr) -> bool:
@@ -285,6 +302,7 @@ def _hint_of(part: ast.expr | None) -> str:
 
 
 def _is_by_key(node: ast.expr) -> bool:
+    """Whether a subscript or attribute is one of a dict."""
     if isinstance(node, ast.Subscript):
         return isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, str)
     return isinstance(node, ast.Attribute) and node.attr in _READING

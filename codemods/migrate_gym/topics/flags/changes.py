@@ -6,6 +6,7 @@ import ast
 from collections.abc import Sequence
 
 from ...analysis.reading.stores import stores
+from ...analysis.reading.tree import is_spelt
 from ...module import FunctionDef, Module, walk
 from ..steps import step_sites
 from . import done_reads
@@ -58,8 +59,20 @@ def only_other(
     return others[0] if len(others) == 1 and len(changes) == len(holders) + 1 else None
 
 
+_CHANGING = frozenset(
+    {
+        *("clear", "pop", "popitem", "setdefault", "update"),
+        *("append", "extend", "insert", "remove", "reverse", "sort"),
+        *("fill", "itemset", "put"),
+    }
+)
+"""Methods that change a dict, a list or an array that they are called on."""
+
+
 def _changes(node: ast.AST, name: str) -> bool:
     """Whether a node gives a name another value, or changes the one it holds."""
+    if isinstance(node, ast.Attribute) and node.attr in _CHANGING:
+        return is_spelt(node.value, name)
     if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store):
         return ast.unparse(node.value) == name
     if isinstance(node, (ast.Global, ast.Nonlocal)):

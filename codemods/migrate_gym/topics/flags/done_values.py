@@ -108,6 +108,9 @@ def _of_site(
     is_same = changes.is_unchanged(module, step, returned, holders)
     if not is_same and dones.serves_dicts(module, chosen):
         return None  # flags in dicts tell nothing of what was made of them
+    if not is_same and _is_of(done, chosen) and dones.serves_dicts_at_times(module, chosen):
+        one = _both(module, edit, step, returned, chosen)
+        return ", ".join(several.where_dict(_DONE, one))
     inside = _put_in_dict(module, step, done)
     if inside is not None and ast.unparse(inside) == ast.unparse(chosen.done):
         both = _both(module, edit, step, returned._replace(done=inside), chosen)

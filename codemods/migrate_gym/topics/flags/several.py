@@ -51,6 +51,21 @@ def none_of_stored(module: Module, step: FunctionDef, done: ast.expr, text: str)
     return _none(module, step, text, shapes.pop()) if len(shapes) == 1 else "False"
 
 
+def where_dict(done: str, one: tuple[str, str]) -> tuple[str, str]:
+    """Both flags of a done that is a dict at times, by what they are where it is one flag."""
+    asked = f" if isinstance({done}, dict) else "
+    return f"{done}{asked}{one[0]}", f"{_none_of_dict(done)}{asked}{one[1]}"
+
+
+def are_dropped(flags: str) -> bool:
+    """Whether both flags are those of `where_dict`, where a dict tells of no truncation within."""
+    return ", False) if isinstance(" in flags
+
+
+def _none_of_dict(done: str) -> str:
+    return f"dict.fromkeys({done}, False)"
+
+
 def is_made_once(step: FunctionDef, done: ast.expr) -> bool:
     """Whether a call gives the flags of several by the annotation, which is not to be repeated."""
     return isinstance(done, ast.Call) and not flags.written(done) and flags.is_hinted(step)
@@ -58,7 +73,7 @@ def is_made_once(step: FunctionDef, done: ast.expr) -> bool:
 
 def _none(module: Module, step: FunctionDef, text: str, shape: str) -> str:
     if shape == flags.DICT:
-        return f"dict.fromkeys({text}, False)"
+        return _none_of_dict(text)
     if shape == flags.LIST:
         return f"[False] * len({text})"
     numpy = module.numpy_at(step.body[0]) if shape == flags.ARRAY else ""

@@ -322,6 +322,8 @@ def _tuple(
         if flags.replace(_GAP, "", 1).isidentifier():
             flags = flags.replace(_GAP, gap)
         edit.replace(module.text.enclosed(done), *done_values.parts(module, step, done, flags))
+        if several.are_dropped(flags):
+            yield from step_doubts.lost_limits(module, owner, step, node)
     elif parts := _of_five(step, done):
         edit.replace(module.text.enclosed(done), gap.join(map(module.source, parts)))
     else:
