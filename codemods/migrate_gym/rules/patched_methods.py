@@ -230,7 +230,7 @@ RULE = Rule(
     since="gym 0.26",
     safety=Safety.SAFE,
     nodes=(ast.Assign, ast.Call, ast.FunctionDef),
-    words={ast.Assign: (*_METHODS, ast.Tuple), ast.Call: patches.PATCHING},
+    words={ast.Assign: (*_METHODS, *doubles.HOWS, ast.Tuple), ast.Call: patches.PATCHING},
     check=check,
     examples=(
         Example(

@@ -48,7 +48,7 @@ def _assigned(module: Module, node: ast.Assign, target: ast.expr) -> Iterator[Ou
     is_of_env = (
         doubles.is_double(target, "reset")
         and not doubles.is_of_own_class(module, target)
-        and (_steps_too(module, target) or _is_wrapped(module, target))
+        and (_steps_too(module, target) or _is_wrapped(module, target) or _is_made(module, target))
     )
     is_one = is_of_env or _is_on_legacy(module, doubles.patching(module, target))
     if is_one and isinstance(target, ast.Attribute):
@@ -118,7 +118,7 @@ def _is_beside_a_step(module: Module, node: ast.keyword) -> bool:
     return any(
         isinstance(other, ast.keyword)
         and doubles.method(module, other) == "step"
-        and _gives_steps(module, other.value, other.arg or "")
+        and _gives_steps(module, *doubles.said(other.value, other.arg or ""))
         for other in (*own(module.scope(node)), *_decorating(module, node))
     )
 
@@ -158,8 +158,18 @@ def _is_wrapped(module: Module, target: ast.Attribute) -> bool:
     return isinstance(owner, ast.Name) and wrapped_mocks.is_put(module, owner)
 
 
+def _is_made(module: Module, target: ast.Attribute) -> bool:
+    """Whether the object is a mock that is made for an environment of gym's."""
+    owner = target.value.value if isinstance(target.value, ast.Attribute) else None
+    return owner is not None and patches.is_mock_of_legacy(module, owner)
+
+
 def _gives_steps(module: Module, value: ast.expr, how: str) -> bool:
     """Whether a double of a step is given the old four values."""
+    if isinstance(value, ast.Name) and how == doubles.HOWS[1]:
+        around = (module.scope(value), module.tree)
+        if any(_returns_steps(scope, value.id) for scope in around):
+            return True
     return any(map(held_results.is_step, held_results.given(module, value, how)))
 
 

@@ -16,7 +16,7 @@ from ..analysis.tables.known import LEGACY_LENGTH
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.doubles import doubles, held_results
+from ..topics.doubles import doubles, held_results, patches
 
 _OF_STEP = (
     "{} stands for an environment's step: see that it gives five values (obs, reward, terminated, "
@@ -40,6 +40,8 @@ def check(module: Module, node: ast.Assign | ast.keyword | ast.Dict) -> Iterator
 
 def _assigned(module: Module, node: ast.Assign, target: ast.expr) -> Iterator[Outcome]:
     """What becomes of ``env.step.return_value = …``."""
+    if patches.function_of(module, node, "step") is not None:
+        return  # the function that it calls gives five values
     patch = doubles.patching(module, target)
     is_double = doubles.is_double(target, "step") and not doubles.is_of_own_class(module, target)
     is_patched = patch is not None and doubles.named(module, patch) == "step"

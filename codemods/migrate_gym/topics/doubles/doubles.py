@@ -32,13 +32,13 @@ _RUN = "__main__"
 """The name of the module that is run."""
 
 
-def is_double(target: ast.expr, method: str) -> TypeGuard[ast.Attribute]:
+def is_double(target: ast.expr, *methods: str) -> TypeGuard[ast.Attribute]:
     """Whether a target is ``….step.return_value`` or ``….step.side_effect``."""
     return (
         type(target) is ast.Attribute
         and target.attr in HOWS
         and isinstance(target.value, ast.Attribute)
-        and target.value.attr == method
+        and target.value.attr in methods
     )
 
 

@@ -29,7 +29,8 @@ _OBJECTS = frozenset({"SimpleNamespace", *lookalikes.MOCKS})
 """What makes an object of what is passed: ``SimpleNamespace(step=lambda action: …)``."""
 PATCHING = frozenset({made_classes.MAKING, *_SETTING, *_BY_PATH, *_OBJECTS})
 """What is called where a call puts something in the place of methods."""
-_CALLED = ("new", "side_effect")
+_EFFECT = "side_effect"
+_CALLED = ("new", _EFFECT)
 _NAMED = 2
 """The arguments of ``setattr`` and ``patch.object`` before what is set."""
 _BINDING = ("types.MethodType", "MethodType", "functools.partial", "partial")
@@ -50,7 +51,13 @@ def patches(node: Patching) -> Iterator[Patch]:
         yield from _called(node)
         return
     target = node.targets[0]
-    if type(target) is ast.Attribute:
+    if doubles.is_double(target, *known.RESULTS):
+        # env.step.side_effect = step
+        method = target.value
+        is_called = target.attr == _EFFECT and isinstance(node.value, ast.Name)
+        if is_called and isinstance(method, ast.Attribute):
+            yield Patch(method.value, method.attr, node.value)
+    elif type(target) is ast.Attribute:
         yield Patch(target.value, target.attr, node.value)
     elif type(target) is ast.Tuple and type(node.value) is ast.Tuple:
         # Walk.step, Walk.reset = step, reset
@@ -132,8 +139,18 @@ def function_of(module: Module, node: Patching, method: str) -> FunctionDef | No
     if not name or not is_legacy(owner_of(module, found.owner)):
         return None
     functions = [one for one in _functions(module, name) if _is_seen(module, one, node)]
-    uses = [use for use in module.all(ast.Name) if use.id == name and _in(module, use, functions)]
+    uses = [
+        use
+        for use in module.all(ast.Name)
+        if use.id == name and not _keeps_state(module, use) and _in(module, use, functions)
+    ]
     return functions[0] if len(functions) == 1 and len(uses) == 1 else None
+
+
+def _keeps_state(module: Module, use: ast.Name) -> bool:
+    """Whether a function has an attribute of its own there: ``step.calls += 1``."""
+    around = module.parent(use)
+    return isinstance(around, ast.Attribute) and not around.attr.startswith("__")
 
 
 def is_inline(module: Module, given: ast.Lambda, method: str) -> bool:
@@ -179,13 +196,24 @@ def _mocked(module: Module, patched: ast.expr) -> Value:
     return owner_of(module, specs[0]) if len(specs) == 1 else UNKNOWN
 
 
+def is_mock_of_legacy(module: Module, owner: ast.expr) -> bool:
+    """Whether something is a mock that is made for an environment which speaks the old API."""
+    return is_legacy(_mocked(module, owner))
+
+
 def is_legacy(owner: Value) -> bool:
     """Whether something is an environment that speaks the old API."""
     return owner.kind is Kind.ENV and not owner.modern
 
 
 def unbound(value: ast.expr) -> ast.expr:
-    """The function of what binds its first arguments: of ``partial(step, env)``."""
+    """The function of what binds its first arguments, or calls it: of ``partial(step, env)``.
+
+    So is that of ``Mock(side_effect=step)``.
+    """
+    if isinstance(value, ast.Call) and target_name(value.func) in lookalikes.MOCKS:
+        called = (one.value for one in value.keywords if one.arg == _EFFECT)
+        return next((one for one in called if isinstance(one, (ast.Name, ast.Lambda))), value)
     if isinstance(value, ast.Call) and value.args:
         if ast.unparse(value.func) in _BINDING:
             return value.args[0]
