@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from ..analysis.solving.calling.named import BY_NAME
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables import known
-from ..analysis.tables.idioms import last_name, looks_like_done
+from ..analysis.tables.idioms import last_name, looks_like_done, own_name
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Remark
@@ -57,6 +57,13 @@ _ASKED = 2
 _REMOTE = "remote"
 # What looks at a function without calling it, by the first part of its name.
 _LOOKING = frozenset({"functools", "inspect", "mock", "types", "unittest"})
+# What calls a function to see it raise, and drops what it gives.
+_RAISING = frozenset(
+    {
+        *("assertRaises", "assertRaisesRegex", "assertRaisesRegexp", "assertWarns"),
+        *("assertWarnsRegex", "assert_raises", "assert_raises_regex", "raises", "warns"),
+    }
+)
 _LOOKING_BUILTINS = frozenset({"callable", "hasattr", "id", "isinstance", "print", "repr", "type"})
 
 
@@ -213,7 +220,7 @@ def _is_out_of_sight(module: Module, node: ast.expr, parent: ast.AST) -> bool:
         assert isinstance(called, ast.Call)
         return parent.arg != "target" and not _follows(module, called, node)
     if isinstance(parent, ast.Call):
-        return not _follows(module, parent, node)
+        return own_name(parent.func) not in _RAISING and not _follows(module, parent, node)
     if isinstance(parent, ast.Tuple) and _is_assigned_in_parallel(module, parent):
         return False
     if isinstance(parent, (ast.Dict, ast.List, ast.Tuple, ast.Set)):

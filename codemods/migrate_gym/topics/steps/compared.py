@@ -10,14 +10,14 @@ from ...analysis.tables.known import LEGACY_LENGTH
 from ...module import Module
 from ...text.edits import Edit, Remark
 from ..doubles import doubles
-from . import sending, step_sites, unpackings
+from . import sending, spreading, step_sites, unpackings
 from .either_length import is_either
 
 _ASSERTIONS = frozenset({"assertEqual", "assertEquals", "assertTupleEqual", "assert_equal"})
 
 
 def edit(module: Module, node: ast.Compare | ast.Call) -> Edit | None:
-    """The comparison with five values, where that says the same of the old four.
+    """The comparison with five values, where that says the same of the old four, or else of four.
 
     Args:
         module: The module.
@@ -33,7 +33,14 @@ def edit(module: Module, node: ast.Compare | ast.Call) -> Edit | None:
         if doubles.is_step(other) and _is_same(module, one, other):
             new = Edit(node, message, evidence=module.value(one).evidence)
             return doubles.lengthen(module, new, other)
+        if doubles.is_step(other) and _is_old(module, one):
+            return spreading.four(module, one, one)
     return None
+
+
+def _is_old(module: Module, result: ast.expr) -> bool:
+    """Whether something is surely a step's result, of five values now."""
+    return step_sites.is_step(module, result) and not module.value(result).guess
 
 
 def is_assertion(node: ast.Call) -> bool:
@@ -89,7 +96,7 @@ def _counted(module: Module, node: ast.expr) -> ast.expr | None:
     if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "len" and node.args):
         return None
     result = node.args[0]
-    if not step_sites.is_step(module, result) or module.value(result).guess:
+    if not _is_old(module, result):
         return None
     return None if is_either(module.scope(node), result) else result
 
@@ -97,7 +104,7 @@ def _counted(module: Module, node: ast.expr) -> ast.expr | None:
 def _is_same(module: Module, result: ast.expr, written: ast.Tuple) -> bool:
     """Whether a step's result goes on or, if not, is ended by the environment itself."""
     done, value = written.elts[2], module.value(result)
-    if not step_sites.is_step(module, result) or value.guess:
+    if not _is_old(module, result):
         return False
     is_bare = value.of is not None and not value.of.makes and ":" in value.of.name
     return is_bare or (isinstance(done, ast.Constant) and not done.value)
