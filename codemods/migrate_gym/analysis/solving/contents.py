@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..reading import expressions as e
 from ..reading.records import Binding
+from ..tables import known
 from ..tables.functions import CONSTRUCTOR, DICTS, LISTS
 from .modules import Ref
 from .unions import many, union
@@ -53,16 +54,26 @@ class Contents:
             for module, call in self._makings(ref)
             for given in (*call.arguments[:1], *(value for key, value in call.keywords if key))
         ]
-        added = [
+        is_dict = self._kind(ref) in DICTS
+        held = _parts_of([*found, *self._put(ref)])
+        named = [one for one in found if is_dict and one.is_environment]
+        return union([*held, *named])
+
+    def put_into(self, ref: Ref) -> Value:
+        """What is put in places of a class's instances, which it adds to in no other way."""
+        members = self._inference.members
+        if any(members.method(ref, name) is not None for name in known.ADDING):
+            return UNKNOWN
+        return union(_parts_of(self._put(ref)))
+
+    def _put(self, ref: Ref) -> list[Value]:
+        """What is added to the instances of a class, as containers of it."""
+        return [
             self._inference.held(module, one)
             for module, bound, adding in (*self._inside(ref), *self._added(ref))
             if not bound or self._holds(module, bound, ref)
             for one in adding
         ]
-        is_dict = self._kind(ref) in DICTS
-        held = [one.of for one in (*found, *added) if one.kind is Kind.MANY and one.of is not None]
-        named = [one for one in found if is_dict and one.is_environment]
-        return union([*held, *named])
 
     def _kind(self, ref: Ref) -> str:
         """The container of Python's that a class derives from ("": none)."""
@@ -131,3 +142,8 @@ class Contents:
         made = union([self._inference.held(module, one) for one in bindings])
         is_own = made.kind is Kind.INSTANCE and ":" in made.name
         return is_own and ref in self._inference.lineage(Ref.of(made.name))
+
+
+def _parts_of(containers: Sequence[Value]) -> list[Value]:
+    """What containers hold."""
+    return [one.of for one in containers if one.kind is Kind.MANY and one.of is not None]

@@ -26,7 +26,7 @@ from .taken import Taken
 if TYPE_CHECKING:
     from ..inference import Inference
 
-_ITSELF, _SETTER = "self", "setter"
+_ITSELF, _SETTER, _PLACING = "self", "setter", "__setitem__"
 _TYPED = frozenset({Kind.MANY, Kind.CALLABLE, Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR})
 
 
@@ -74,7 +74,12 @@ class Parameters:
         return self._told_by_classes(function, scope, parameter.name)
 
     def _set(self, function: Ref, scope: Scope, name: str) -> Value:
-        """What is assigned where a property is set, of which a method is the setter."""
+        """What is assigned where a property is set, of which a method is the setter.
+
+        What is put in a place of an object, ``steps[0] = …``, goes to its class's method for that.
+        """
+        if scope.name == _PLACING and list(scope.parameters)[2:] == [name]:
+            return self._inference.contents.put_into(Ref(function.module, scope.parent))
         if _SETTER not in scope.decorators or list(scope.parameters)[1:] != [name]:
             return UNKNOWN
         return self._inference.given(Ref(function.module, scope.parent), scope.name)
