@@ -253,6 +253,24 @@ def test_names_of_another_module_are_given_four_values(tmp_path: Path) -> None:
     assert [finding.line for finding in findings if "another module" in finding.message] == [6]
 
 
+def test_what_a_third_module_reads_of_another_are_four_values(tmp_path: Path) -> None:
+    use = "import store\ndef show():\n    o, r, d, i = store.last\n    return d, store.last[3]\n"
+    main = """\
+        import gym
+        import store
+        import use
+        store.env = gym.make("CartPole-v1")
+        store.env.reset()
+        store.last = store.env.step(0)
+        use.show()
+    """
+    files = {"store.py": "last = env = None\n", "use.py": use, "main.py": dedent(main)}
+    new, findings = migrated_files(files, tmp_path)
+    assert "store.last = obs, reward, terminated or truncated, info\n" in new["main.py"]
+    assert new["use.py"] == use
+    assert not findings
+
+
 def test_methods_that_are_called_by_name_are_followed(tmp_path: Path) -> None:
     main = """\
         import operator

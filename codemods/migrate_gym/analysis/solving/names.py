@@ -78,11 +78,15 @@ class Names:
         return self.with_added(found, module, name) if self.added else found
 
     def with_added(self, found: Value, module: str, name: str) -> Value:
-        """What a name of a module holds with what other modules put into it."""
+        """What a name of a module holds with what other modules put into it.
+
+        A step's result is put there as four values: what reads them may be anywhere.
+        """
         added = self.added.get((module, name), ())
         if not added or found.kind not in _HOLDING:
             return found
-        return union([found, *(self._inference.held(*one) for one in added)])
+        values = [self._inference.held(*one) for one in added]
+        return union([found, *(one for one in values if one.kind is not Kind.STEP or one.modern)])
 
     @cached_property
     def added(self) -> Mapping[tuple[str, str], Sequence[tuple[str, Binding]]]:
