@@ -6,7 +6,8 @@ conditional and parallel assignments and call arguments keep their form. ``retur
 what asked for the pair gets it.
 
 Gymnasium's wrappers hand on ``seed`` and ``options`` only: other arguments go with the options
-where the environment's own reset is known, and are reported elsewhere.
+where the environment's own reset is known, and are reported elsewhere, also where a wrapper gives
+them to ``super().reset()``.
 ``env.reset()[0]`` may be the first component of an old observation or the whole of a new one: it
 is reported, and so are ``obs = obs[0]`` behind a reset, and ``obs, *_ = env.reset()``, unless four
 values are taken of a step beside it, or a class of the project surely gave an array, a list or a
@@ -35,6 +36,7 @@ from ..topics.resets import (
     reset_options,
     resets,
     return_info,
+    super_resets,
 )
 from ..topics.resets.doubtful_resets import doubtful
 from ..topics.resets.first_parts import (
@@ -59,6 +61,12 @@ _PAIR_BESIDE = (
 )
 
 
+_ABOVE = (
+    "the reset() above is that of gymnasium's wrapper, which takes seed and options alone: call "
+    "self.env.reset() to hand {} on"
+)
+
+
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields what becomes of one call of reset."""
     is_one = resets.names_reset(node) or resets.is_reset(module, node)
@@ -71,6 +79,9 @@ def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
     refused = refused_arguments.refused(module, node, refused_arguments.RESET)
     if refused:
         yield reset_options.given(module, node) or _refused(module, node, refused)
+    above = super_resets.refused(module, node)
+    if above:
+        yield Remark(node, _ABOVE.format(", ".join(above)))
     if not resets.is_reset(module, node):
         left = left_behind.reset(module, node)
         if left is not None:
