@@ -3,9 +3,10 @@
 Since gym 0.24, the values that the environments of a vector give under a key stand in one array,
 which has the type of what the first of them gives: where that is an integer, the others lose their
 fractions. Where the step of an environment of the project gives an integer at times and a fraction
-at others, and the project steps vectors, that is reported, and so are arrays that are not always as
-long, which do not fit into one since gymnasium 1.0. What is read of one info is numpy's as well:
-``info["success"] is True`` never holds, and neither does ``isinstance(info["count"], int)``.
+at others, and the project steps vectors, that is reported. So are None beside numbers, and arrays
+that are not always as long, which do not fit into one since gymnasium 1.0. What is read of one info
+is numpy's as well: ``info["success"] is True`` never holds, and neither does
+``isinstance(info["count"], int)``.
 """
 
 from __future__ import annotations
@@ -23,6 +24,11 @@ from ..topics.infos import batched_values, batches, ragged_values
 _CUT = (
     "vectors put {0!r} of all environments into one array, of the type that the first gives: where "
     "that is an integer, fractions are cut; give a float here in any case"
+)
+_NONE = (
+    "vectors put {0!r} of all environments into one array, of the type that the first gives: where "
+    "that is a number, None becomes nan, False or an error; leave the key out in place of None, "
+    "and read it with get()"
 )
 _RAGGED = (
     "vectors put {0!r} of all environments into one array, which raises ValueError where these are "
@@ -52,9 +58,19 @@ def _given(module: Module, node: ast.ClassDef) -> Iterator[Remark]:
     instance, step = module.class_info(node).instance, methods(node).get("step")
     if step is None or instance.kind is not Kind.ENV or module.imports_modern:
         return
-    for method, key, value in batched_values.given(module, node, step):
+    given = list(batched_values.given(module, node, step))
+    told = set[str]()
+    for method, key, value in given:
+        same = [one for _, other, one in given if other == key]
         if not instance.modern and batched_values.may_be_cut(method, value):
             yield Remark(value, _CUT.format(key), evidence=instance.evidence)
+        elif (
+            not instance.modern
+            and key not in told
+            and batched_values.may_be_none(node, method, same)
+        ):
+            told.add(key)
+            yield Remark(value, _NONE.format(key), evidence=instance.evidence)
         elif ragged_values.is_ragged(module, node, method, value):
             yield Remark(value, _RAGGED.format(key), evidence=instance.evidence)
 

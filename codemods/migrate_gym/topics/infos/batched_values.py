@@ -5,10 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis.tables.idioms import constant_key, target_name
-from ...module import FunctionDef, Module, methods, own, own_of
+from ...analysis.tables.idioms import constant_key, is_none, target_name
+from ...module import FunctionDef, Module, all_of, methods, own, own_of
 
 _INFO = "info"
+_OF_NUMBERS = frozenset({"abs", "bool", "float", "int", "len", "round", "sum"})
 
 
 def given(
@@ -63,6 +64,52 @@ def may_be_cut(step: FunctionDef, value: ast.expr) -> bool:
     """
     parts = [part for one in assigned(step, value) for part in sides(one)]
     return any(map(_is_integer, parts)) and any(map(_is_fraction, parts))
+
+
+def may_be_none(owner: ast.ClassDef, step: FunctionDef, values: list[ast.expr]) -> bool:
+    r"""Whether one key gets None in one place and surely a number or a flag in another.
+
+    >>> owner = ast.parse("class Walk:\n    def step(self):\n        self.won = None").body[0]
+    >>> values = ast.parse("None if lost else len(x)\nself.won\n1", mode="exec").body
+    >>> lost, won, one = (value.value for value in values)
+    >>> may_be_none(owner, owner.body[0], [lost]), may_be_none(owner, owner.body[0], [won])
+    (True, False)
+    >>> may_be_none(owner, owner.body[0], [won, one])
+    True
+    """
+    found = [one for value in values for one in assigned(step, value)]
+    parts = [part for one in found for held in _held(owner, step, one) for part in sides(held)]
+    return any(map(is_none, parts)) and any(map(_is_number, parts))
+
+
+def _held(owner: ast.ClassDef, step: FunctionDef, value: ast.expr) -> list[ast.expr]:
+    """A value, or all that an attribute may hold by the methods of the class when a step ends.
+
+    That is what the step surely gives it, or else what a reset or any method but the constructor
+    does. What is counted on is a number.
+    """
+    if not isinstance(value, ast.Attribute):
+        return [value]
+    name, found = ast.unparse(value), methods(owner)
+    if any(ast.unparse(one.target) == name for one in all_of(owner, ast.AugAssign)):
+        return []
+    is_sure = any(_gives(one, name) for one in step.body)
+    is_reset = "reset" in found and any(_gives(one, name) for one in own(found["reset"]))
+    ways = [step] if is_sure else [one for one in found.values() if one.name != "__init__"]
+    if not (is_sure or is_reset):
+        return []
+    return [node.value for way in ways for node in own_of(way, ast.Assign) if _gives(node, name)]
+
+
+def _gives(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.Assign) and name in map(ast.unparse, node.targets)
+
+
+def _is_number(value: ast.expr) -> bool:
+    if isinstance(value, ast.Call):
+        return isinstance(value.func, ast.Name) and value.func.id in _OF_NUMBERS
+    is_one = isinstance(value, ast.Constant) and isinstance(value.value, (int, float))
+    return is_one or isinstance(value, ast.Compare)
 
 
 def assigned(step: FunctionDef, value: ast.expr) -> list[ast.expr]:
