@@ -85,13 +85,13 @@ def use(env, seed):
 
 @pytest.fixture
 def held():
-    """How many bytes are held that were allocated since it was asked first."""
+    """How many bytes are held that were allocated since the test began."""
 
     def measure():
         gc.collect()
-        tracemalloc.start()  # does nothing where it has
         return tracemalloc.get_traced_memory()[0]
 
+    tracemalloc.start()
     yield measure
     tracemalloc.stop()
 
