@@ -163,9 +163,8 @@ class Module(Imports):
 
     def item(self, node: ast.expr) -> Value:
         """What iterating over an expression may give."""
-        return self._seen(
-            self.project.value(self.name, Item(self._described(node), None, each=True))
-        )
+        each = Item(self._described(node), None, each=True)
+        return self._seen(self.project.value(self.name, each))
 
     def reaching(self, node: ast.Name) -> Container[object] | None:
         """The last lines of what may have bound a name; None where another scope binds it."""

@@ -166,7 +166,7 @@ def _is_made(module: Module, target: ast.Attribute) -> bool:
 
 def _gives_steps(module: Module, value: ast.expr, how: str) -> bool:
     """Whether a double of a step is given the old four values."""
-    if isinstance(value, ast.Name) and how == doubles.HOWS[1]:
+    if isinstance(value, ast.Name) and how == doubles.EFFECT:
         around = (module.scope(value), module.tree)
         if any(_returns_steps(scope, value.id) for scope in around):
             return True

@@ -15,7 +15,7 @@ from typing import Union
 
 from ..analysis.solving.values import Kind
 from ..analysis.tables.idioms import last_name, own_name, targets_of
-from ..module import Module, own
+from ..module import Module, called_on, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 
@@ -73,11 +73,8 @@ def _changed(node: ast.Call | ast.Subscript | ast.AugAssign) -> ast.Attribute | 
     elif isinstance(node, ast.Subscript):
         changed = None if isinstance(node.ctx, ast.Load) else node.value
     else:
-        function = node.func
-        changes = isinstance(function, ast.Attribute) and function.attr in _CHANGES
-        changed = function.value if changes and isinstance(function, ast.Attribute) else None
-    is_spaces = isinstance(changed, ast.Attribute) and changed.attr == _SPACES
-    return changed if is_spaces and isinstance(changed, ast.Attribute) else None
+        changed = called_on(node, *_CHANGES)
+    return changed if isinstance(changed, ast.Attribute) and changed.attr == _SPACES else None
 
 
 def _may_be_of_dict(node: ast.Call | ast.Subscript | ast.AugAssign) -> bool:

@@ -19,7 +19,7 @@ from ..analysis.tables.functions import CONSTRUCTOR
 from ..module import FunctionDef, Module, all_of, methods
 from ..rule import Example, Rule, Safety
 from ..text.edits import Edit
-from ..topics.code import signatures
+from ..topics.code import bound_names, signatures
 
 _WITHIN = "self.env"
 _RESET = frozenset({"self.action_space", "self.metadata", "self.observation_space"})
@@ -95,9 +95,7 @@ def _is_as_given(constructor: FunctionDef, kept: ast.expr) -> bool:
     """Whether what is kept is a parameter that nothing else is assigned to."""
     if not isinstance(kept, ast.Name) or kept.id not in signatures.parameters(constructor):
         return False
-    return all(
-        isinstance(one.ctx, ast.Load) for one in all_of(constructor, ast.Name) if one.id == kept.id
-    )
+    return not bound_names.is_bound(constructor, kept.id)
 
 
 RULE = Rule(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from operator import attrgetter
 
 from .expressions import Name
@@ -30,7 +31,7 @@ def reaching(blocks: Sequence[Block], name: Name, bindings: Sequence[Binding]) -
     nearest = before[0] if before else None
     if nearest is not None and not nearest.adds and nearest.block in around:  # as most are
         return [nearest, *_carried(blocks, name, bindings, around, nearest)]
-    choices = {blocks[block].choice for block in around[:-1]} - {-1}
+    choices = _choices(blocks, around)
     found: list[Binding] = []
     cover = _Cover(blocks, around)
     overwritten: set[int] = set()
@@ -47,6 +48,14 @@ def reaching(blocks: Sequence[Block], name: Name, bindings: Sequence[Binding]) -
     return found or bindings
 
 
+def excludes(blocks: Sequence[Block], one: int, other: int) -> bool:
+    """Whether two blocks lie in two branches of the same choice."""
+    around = _outwards(blocks, one)
+    choices = _choices(blocks, around)
+    apart = takewhile(lambda block: block not in around, _outwards(blocks, other))
+    return any(blocks[block].choice in choices for block in apart)
+
+
 def is_above(bindings: Sequence[Binding], name: Name) -> bool:
     """Whether a read, unless it is one from anywhere, stands below one of some bindings."""
     return name.line == 0 or any(binding.line < name.line for binding in bindings)
@@ -59,6 +68,11 @@ def _outwards(blocks: Sequence[Block], block: int) -> Sequence[int]:
         block = blocks[block].parent
         path.append(block)
     return path
+
+
+def _choices(blocks: Sequence[Block], around: Sequence[int]) -> set[int]:
+    """The choices that blocks, outwards to -1, are branches of."""
+    return {blocks[block].choice for block in around[:-1]} - {-1}
 
 
 def _is_cut_off(

@@ -245,10 +245,10 @@ def reads(scope: ast.AST, name: str) -> Iterator[ast.Name]:
             yield node
 
 
-def called_on(node: ast.AST, method: str) -> ast.expr | None:
-    """What a method of that name is called on, where a node is such a call."""
+def called_on(node: ast.AST, *methods: str) -> ast.expr | None:
+    """What a method of one of these names is called on, where a node is such a call."""
     if type(node) is ast.Call and type(node.func) is ast.Attribute:
-        return node.func.value if node.func.attr == method else None
+        return node.func.value if node.func.attr in methods else None
     return None
 
 
@@ -294,8 +294,10 @@ def first_statement(function: FunctionDef | ast.ClassDef) -> tuple[ast.stmt, boo
 
 
 def options(value: ast.expr) -> list[ast.expr]:
-    """What is assigned: one of two under a condition."""
-    return [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
+    """What is assigned: one of two under a condition, or of more under several."""
+    if not isinstance(value, ast.IfExp):
+        return [value]
+    return [*options(value.body), *options(value.orelse)]
 
 
 def never_holds(node: ast.expr | None) -> bool:

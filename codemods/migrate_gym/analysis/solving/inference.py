@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from ..reading import expressions as e
@@ -92,19 +92,24 @@ class Inference(Variables):
     @cached_property
     def stepped_beside(self) -> Mapping[Ref, str]:
         """The tops of the families that stay as they are for their callers, each with a place."""
-        if not self._asks_callers:
-            return {}
-        found, by_itself = stepped_beside(self.modules, lambda: Inference(self.modules, self.sites))
-        if by_itself is not None and not (found or self.made_beside):
-            self.take_over(by_itself)  # every class is what it is by itself
-        return found
+        return self._by_callers[0]
 
     @cached_property
     def made_beside(self) -> Mapping[Ref, str]:
         """The classes that are played as what gym makes in their place, each with a place."""
+        return self._by_callers[1]
+
+    @cached_property
+    def _by_callers(self) -> tuple[Mapping[Ref, str], Mapping[Ref, str]]:
+        """What is told of classes by those who call them, where every class is by itself."""
         if not self._asks_callers:
-            return {}
-        return made_beside(self.modules, lambda: Inference(self.modules, self.sites))
+            return {}, {}
+        by_itself = cache(lambda: Inference(self.modules, self.sites))
+        stepped = stepped_beside(self.modules, by_itself)
+        made = made_beside(self.modules, by_itself)
+        if by_itself.cache_info().currsize and not (stepped or made):
+            self.take_over(by_itself())  # every class is what it is by itself
+        return stepped, made
 
     @cached_property
     def of_today(self) -> frozenset[str]:

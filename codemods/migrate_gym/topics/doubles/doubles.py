@@ -25,7 +25,8 @@ from . import taken
 
 _SHORT = "d"
 """What done is called beside an info that is written out, as in ``for d in dones``."""
-HOWS = ("return_value", "side_effect")
+RETURNED, EFFECT = "return_value", "side_effect"
+HOWS = (RETURNED, EFFECT)
 _PATCHES = ("patch", "object")
 _PATCHING = (*_PATCHES, "setattr")
 _RUN = "__main__"
@@ -53,8 +54,8 @@ def told(scope: ast.AST, owner: str, method: str) -> Iterator[tuple[ast.expr, st
 
 def said(value: ast.expr, how: str) -> tuple[ast.expr, str]:
     """What a double is told to give, and how: what a lambda gives is what it always returns."""
-    if isinstance(value, ast.Lambda) and how == HOWS[1]:
-        return value.body, HOWS[0]
+    if isinstance(value, ast.Lambda) and how == EFFECT:
+        return value.body, RETURNED
     return value, how
 
 
@@ -261,7 +262,7 @@ def _instance_of(module: Module, owner: ast.expr) -> ast.expr:
         made = given[0] if len(given) == 1 else owner
     else:
         made = owner
-    is_instance = isinstance(made, ast.Attribute) and made.attr == HOWS[0]
+    is_instance = isinstance(made, ast.Attribute) and made.attr == RETURNED
     return made.value if is_instance else owner  # type: ignore[attr-defined]
 
 

@@ -29,8 +29,7 @@ _OBJECTS = frozenset({"SimpleNamespace", *lookalikes.MOCKS})
 """What makes an object of what is passed: ``SimpleNamespace(step=lambda action: …)``."""
 PATCHING = frozenset({made_classes.MAKING, *_SETTING, *_BY_PATH, *_OBJECTS})
 """What is called where a call puts something in the place of methods."""
-_EFFECT = "side_effect"
-_CALLED = ("new", _EFFECT)
+_CALLED = ("new", doubles.EFFECT)
 _NAMED = 2
 """The arguments of ``setattr`` and ``patch.object`` before what is set."""
 _BINDING = ("types.MethodType", "MethodType", "functools.partial", "partial")
@@ -54,7 +53,7 @@ def patches(node: Patching) -> Iterator[Patch]:
     if doubles.is_double(target, *known.RESULTS):
         # env.step.side_effect = step
         method = target.value
-        is_called = target.attr == _EFFECT and isinstance(node.value, ast.Name)
+        is_called = target.attr == doubles.EFFECT and isinstance(node.value, ast.Name)
         if is_called and isinstance(method, ast.Attribute):
             yield Patch(method.value, method.attr, node.value)
     elif type(target) is ast.Attribute:
@@ -212,7 +211,7 @@ def unbound(value: ast.expr) -> ast.expr:
     So is that of ``Mock(side_effect=step)``.
     """
     if isinstance(value, ast.Call) and target_name(value.func) in lookalikes.MOCKS:
-        called = (one.value for one in value.keywords if one.arg == _EFFECT)
+        called = (one.value for one in value.keywords if one.arg == doubles.EFFECT)
         return next((one for one in called if isinstance(one, (ast.Name, ast.Lambda))), value)
     if isinstance(value, ast.Call) and value.args:
         if ast.unparse(value.func) in _BINDING:

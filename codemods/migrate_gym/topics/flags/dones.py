@@ -14,7 +14,7 @@ from ...analysis.tables.idioms import is_batch_name, own_name
 from ...module import Module, all_of, called_on, own_of
 from ..steps import step_sites
 from ..steps.unpackings import Holder
-from . import done_reads
+from . import done_reads, several
 
 _SINGLE = ("single_observation_space", "single_action_space")
 # What tensors are asked for, and neither arrays nor flags.
@@ -43,7 +43,7 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
     if not shape and not _may_be_several(module, site):
         return either if not done_reads.is_indexed(module, site) else _of_each(module, site)
     if shape == DICT or (not shape and _may_be_dict(module, site)):
-        return f"{step_sites.by_agent(*flags)}{_where_dict(site)}{either}"
+        return f"{step_sites.by_agent(*flags)}{several.if_dict(site.terminated)}{either}"
     container = "" if value.name != "zip" else _container(module, site.unpacking.source)
     if container:
         return _of_each_step(module, site, container)
@@ -143,12 +143,7 @@ def serves_dicts(module: Module, site: step_sites.StepSite) -> bool:
 
 def serves_dicts_at_times(module: Module, site: step_sites.StepSite) -> bool:
     """Whether done is put together of flags in dicts where they are given, and of one else."""
-    return _where_dict(site) in combined(module, site)
-
-
-def _where_dict(site: step_sites.StepSite) -> str:
-    """What stands between what serves flags in dicts and what serves one flag."""
-    return f" if isinstance({site.terminated}, dict) else "
+    return several.if_dict(site.terminated) in combined(module, site)
 
 
 def _is_dict_at_times(module: Module, site: step_sites.StepSite) -> bool:

@@ -53,8 +53,13 @@ def none_of_stored(module: Module, step: FunctionDef, done: ast.expr, text: str)
 
 def where_dict(done: str, one: tuple[str, str]) -> tuple[str, str]:
     """Both flags of a done that is a dict at times, by what they are where it is one flag."""
-    asked = f" if isinstance({done}, dict) else "
+    asked = if_dict(done)
     return f"{done}{asked}{one[0]}", f"{_none_of_dict(done)}{asked}{one[1]}"
+
+
+def if_dict(flag: str) -> str:
+    """What stands between what serves flags in dicts and what serves one flag."""
+    return f" if isinstance({flag}, dict) else "
 
 
 def are_dropped(flags: str) -> bool:

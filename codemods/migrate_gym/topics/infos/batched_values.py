@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...analysis.reading.tree import options
 from ...analysis.tables.idioms import constant_key, is_none, target_name
 from ...module import FunctionDef, Module, all_of, methods, own, own_of
+from ..code import bound_names
 
 _INFO = "info"
 _OF_NUMBERS = frozenset({"abs", "bool", "float", "int", "len", "round", "sum"})
@@ -62,7 +64,7 @@ def may_be_cut(step: FunctionDef, value: ast.expr) -> bool:
     >>> may_be_cut(step, ast.parse("x", mode="eval").body)
     True
     """
-    parts = [part for one in assigned(step, value) for part in sides(one)]
+    parts = [part for one in assigned(step, value) for part in options(one)]
     return any(map(_is_integer, parts)) and any(map(_is_fraction, parts))
 
 
@@ -78,7 +80,7 @@ def may_be_none(owner: ast.ClassDef, step: FunctionDef, values: list[ast.expr]) 
     True
     """
     found = [one for value in values for one in assigned(step, value)]
-    parts = [part for one in found for held in _held(owner, step, one) for part in sides(held)]
+    parts = [part for one in found for held in _held(owner, step, one) for part in options(held)]
     return any(map(is_none, parts)) and any(map(_is_number, parts))
 
 
@@ -117,19 +119,9 @@ def assigned(step: FunctionDef, value: ast.expr) -> list[ast.expr]:
     if not isinstance(value, ast.Name):
         return [value]
     found: list[ast.expr] = []
-    for node in own(step):
-        if isinstance(node, ast.Assign) and value.id in map(ast.unparse, node.targets):
-            found = [node.value] if node in step.body else [*found, node.value]
+    for node in bound_names.assignments(step, value.id):
+        found = [node.value] if node in step.body else [*found, node.value]
     return found
-
-
-def sides(value: ast.expr) -> Iterator[ast.expr]:
-    """A value, or both sides of a condition."""
-    if isinstance(value, ast.IfExp):
-        yield from sides(value.body)
-        yield from sides(value.orelse)
-    else:
-        yield value
 
 
 def _is_integer(value: ast.expr) -> bool:

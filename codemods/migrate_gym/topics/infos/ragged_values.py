@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...analysis.reading.tree import options
 from ...analysis.tables.idioms import constant_index
-from ...module import FunctionDef, Module, methods, own_of
+from ...module import FunctionDef, Module, all_of, methods, own_of
 from . import batched_values
 
 _NUMPY = "numpy."
@@ -32,7 +33,7 @@ def is_ragged(module: Module, owner: ast.ClassDef, step: FunctionDef, value: ast
         value: The value, or a name for it.
     """
     given = batched_values.assigned(step, value)
-    parts = [part for one in given for part in batched_values.sides(one)]
+    parts = [part for one in given for part in options(one)]
     return any(_is_array(module, owner, step, part) for part in parts)
 
 
@@ -106,9 +107,10 @@ def _grows(owner: ast.ClassDef, node: ast.Attribute) -> bool:
     if ast.unparse(node.value) != "self":
         return False
     name = ast.unparse(node)
-    calls = [one.func for one in ast.walk(owner) if isinstance(one, ast.Call)]
+    calls = [one.func for one in all_of(owner, ast.Call)]
     done_to = {one.attr for one in calls if isinstance(one, ast.Attribute) and _is(one.value, name)}
-    held = [value for target, value in _stored(owner) if _is(target, name)]
+    stored = all_of(owner, ast.Assign)
+    held = [one.value for one in stored if any(_is(target, name) for target in one.targets)]
     is_kept = any(isinstance(one, ast.Call) and "deque" in ast.unparse(one.func) for one in held)
     if is_kept or done_to & _SHRINKING or any(_is_cut(one, name) for one in held):
         return False
@@ -143,12 +145,6 @@ def _operands(node: ast.expr) -> Iterator[ast.expr]:
         yield from _operands(node.right)
     else:
         yield node
-
-
-def _stored(owner: ast.ClassDef) -> Iterator[tuple[ast.expr, ast.expr]]:
-    for node in ast.walk(owner):
-        if isinstance(node, ast.Assign):
-            yield from ((target, node.value) for target in node.targets)
 
 
 def _is(node: ast.expr, name: str) -> bool:

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...reading.expressions import Call, Either, Expression, Item, Name, last_part
-from ...reading.records import Binding, Block, Scope
+from ...reading.flow import excludes
+from ...reading.records import Block, Scope
 from ...tables import known
 from ..modules import Modules, Ref
 from ..unions import OF_THE_PROJECT
@@ -118,7 +119,9 @@ def _alternatives(scope: Scope, blocks: Sequence[Block]) -> Iterator[list[Expres
     for bindings in (*scope.bindings.values(), *scope.attributes.values()):
         for one in bindings:
             if any(map(_makes, _flat((one.value,)))):
-                beside = (other.value for other in bindings if _excludes(blocks, one, other))
+                beside = (
+                    other.value for other in bindings if excludes(blocks, one.block, other.block)
+                )
                 yield [*_calls((one.value, *beside))]
 
 
@@ -147,17 +150,3 @@ def _flat(expressions: Iterable[Expression]) -> Iterator[Expression]:
             yield from _flat(one.options)
         else:
             yield one
-
-
-def _excludes(blocks: Sequence[Block], one: Binding, other: Binding) -> bool:
-    """Whether two bindings stand in two branches of the same ``if``."""
-    branches = dict(_branches(blocks, one.block))
-    return any(branches.get(choice, at) != at for choice, at in _branches(blocks, other.block))
-
-
-def _branches(blocks: Sequence[Block], at: int) -> Iterator[tuple[int, int]]:
-    """The choices that a block lies within, each with the branch of it."""
-    while at >= 0:
-        if blocks[at].choice >= 0:
-            yield blocks[at].choice, at
-        at = blocks[at].parent

@@ -19,9 +19,7 @@ _OTHERS = frozenset({"ABC", "object", *lookalikes.MULTI_AGENT, *lookalikes.NAMES
 """Bases below which a class is none of gym's, whatever its step gives."""
 
 
-def stepped_beside(
-    modules: Modules, infer: Callable[[], Inference]
-) -> tuple[dict[Ref, str], Inference | None]:
+def stepped_beside(modules: Modules, infer: Callable[[], Inference]) -> dict[Ref, str]:
     """Works out the classes whose callers cannot be rewritten for them alone, each with a place.
 
     A class of several agents keeps to gym's contract by its base alone. Where code steps either
@@ -33,14 +31,14 @@ def stepped_beside(
         infer: Gives an inference of its own, in which every class is what it is by itself.
 
     Returns:
-        The classes, and that inference, if it was needed.
+        The classes.
     """
     candidates = list(_of_agents(modules))
     if not candidates:
-        return {}, None
+        return {}
     inference = infer()
     if not _has_top(inference, modules, candidates):
-        return {}, inference
+        return {}
     found: dict[Ref, str] = {}
     made: set[Ref] | None = None
     for module, call in inference.sites.of("step"):
@@ -57,7 +55,7 @@ def stepped_beside(
                 is_made = _is_made_by_id(inference, family) or not made.isdisjoint(family)
                 if top is not None and is_one and not is_made:
                     found.setdefault(top, place)
-    return found, inference
+    return found
 
 
 def _of_agents(modules: Modules) -> Iterator[Ref]:
