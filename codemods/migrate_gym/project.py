@@ -17,8 +17,8 @@ from .analysis.questions.reset_options import ResetOptions
 from .analysis.questions.seeds import Seeds
 from .analysis.questions.shapes import Shapes
 from .analysis.questions.spaces import Spaces
-from .analysis.questions.stepped import stepped
-from .analysis.questions.truncation import is_read_behind_steps, is_read_elsewhere
+from .analysis.questions.stepped import Stepped
+from .analysis.questions.truncation import Truncation
 from .analysis.questions.waiting_seeds import WaitingSeeds
 from .analysis.questions.wrappers import Wrappers
 from .analysis.reading.expressions import Expression, Function
@@ -60,6 +60,8 @@ class Project:
         renders: How environments are rendered.
         registrations: What has an id of the project's own.
         shapes: The flags of steps that give several.
+        stepped: What is stepped.
+        truncation: Whether the key that time limits used to write is read.
         quiet: What surely neither resets, steps nor seeds.
         waiting_seeds: Whether seeds that wait reach their resets.
         late_draws: What draws numbers besides resets and steps.
@@ -80,6 +82,8 @@ class Project:
         self.renders = Renders(self._inference)
         self.registrations = Registrations(self._inference)
         self.shapes = Shapes(self._inference)
+        self.stepped = Stepped(self.modules, self.value)
+        self.truncation = Truncation(self.modules, self.value)
         self.quiet = Quiet(self._inference)
         self.late_draws = LateDraws(self._inference)
         self.made_by_id = MadeById(self._inference)
@@ -101,38 +105,13 @@ class Project:
         """The modules that import gymnasium, or use what does, and still speak gym's API."""
         return moved_by_imports(self.modules, self.value)
 
-    @cached_property
-    def reads_truncation(self) -> bool:
-        """Whether the key that time limits used to write is read where no step wrote it."""
-        return is_read_elsewhere(self.modules, self.value)
-
-    @cached_property
-    def asks_for_truncation(self) -> bool:
-        """Whether that key is read of what a step gives, be it right there, but in steps."""
-        return is_read_behind_steps(self.modules)
-
     def is_stepped(self, ref: ClassRef) -> bool:
         """Whether steps of a class, or of one below it, are seen to be used."""
-        return not self._stepped.isdisjoint(map(str, self.family(ref)))
-
-    @cached_property
-    def _stepped(self) -> frozenset[str]:
-        return stepped(self.modules.values(), self.value)
+        return not self.stepped.names.isdisjoint(map(str, self.family(ref)))
 
     def calls_any(self, names: Iterable[str]) -> bool:
         """Whether any module calls what has one of some names, as a function or as a method."""
         return any(self._inference.sites.of(name) for name in names)
-
-    @cached_property
-    def steps_vectors(self) -> bool:
-        """Whether any module surely steps a vector environment that the project makes."""
-        stepped = (
-            self.value(one.module, site.receiver)
-            for one in self.modules.values()
-            for site in one.unpackings
-            if site.method == "step"
-        )
-        return any(x.kind is Kind.VECTOR and bool(x.makes) and not x.guess for x in stepped)
 
     @cached_property
     def steps_of_gyms(self) -> bool:
@@ -332,6 +311,10 @@ class Project:
             one. "" where it is no attribute of the object.
         """
         return self._inference.members.delegating.looked_up(value, name)
+
+    def calls_within(self, ref: ClassRef, name: str) -> bool:
+        """Whether it is known what a method gives that the ``__getattr__`` of a class finds."""
+        return self.result_of(self._inference.delegated(ref, name)).is_known
 
     def reached(self, value: Value, name: str) -> Value:
         """What an attribute is of: an object, or the environment that it looks it up in."""

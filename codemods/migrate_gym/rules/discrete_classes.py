@@ -3,8 +3,11 @@
 gym 0.22 dropped ``DiscreteEnv``, whose transitions are a table: ``P[state][action]`` lists what may
 come of it, as (probability, state, reward, done). Where a module imports it at its top, and reads
 nothing else of ``gym.envs.toy_text.discrete``, it gets a class of that name with the same table and
-the same attributes, which speaks the API of today. Any other use is reported, and so is a question
-for what is one, as ``isinstance(env, DiscreteEnv)``: of gym's environments, none is any more.
+the same attributes, which speaks the API of today. Any other use is reported.
+
+What is one has the table, so ``isinstance(env, DiscreteEnv)`` is ``hasattr(env, "P")``: FrozenLake
+and its like derive from it no more. Where another class of the project has a ``P``, or hands on
+what its environment has, that question is reported, and so is one for several classes.
 """
 
 from __future__ import annotations
@@ -53,6 +56,7 @@ def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
     """Yields the class that takes the place of gym's."""
     place = discrete.found(module)
     if place is None:
+        yield from _asked_alone(module)
         return
     edit = Edit(place.imported, f"{discrete.NAME} is gone: the module brings it")
     new, function = discrete.sampling(module)
@@ -66,9 +70,30 @@ def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
     edit.after.append((imports[-1], text))
     for read in place.reads:
         edit.replace(module.span(read), read.attr)
+    open_questions = [one for one in place.asked if not _answer(module, edit, one)]
     yield edit
-    for asked in place.asked:
+    for asked in open_questions:
         yield Remark(asked, _ASKED.format(module.target.title), Level.NOTE)
+
+
+def _asked_alone(module: Module) -> Iterator[Outcome]:
+    """Yields the questions of a module that does nothing else with the class."""
+    place = discrete.asked_alone(module)
+    if place is not None:
+        edit = Edit(place.imported, f"{discrete.NAME} is gone", removed=[place.imported])
+        for asked in place.asked:
+            _answer(module, edit, asked)
+        yield edit
+
+
+def _answer(module: Module, edit: Edit, asked: ast.expr) -> bool:
+    """Asks for the table in place of the class, and tells whether that is the same."""
+    call = discrete.question(module, asked)
+    if call is None:
+        return False
+    env = module.source(call.args[0])
+    edit.replace(module.span(call), f'hasattr({env}, "{discrete.TABLE}")')
+    return True
 
 
 _AFTER = f"""

@@ -32,10 +32,11 @@ _FUNCTION = '''def {name}(infos):
     """One dict for each environment whose episode has ended, and None for each of the others."""
 
     def of(info, i):
+        masks = {{f"_{{key}}" for key in info}}
         return {{
             key: of(value, i) if isinstance(value, dict) else value[i]
             for key, value in info.items()
-            if not key.startswith("_") and info.get("_" + key, {{i: True}})[i]
+            if key not in masks and info.get(f"_{{key}}", {{i: True}})[i]
         }}
 
     ended = enumerate(infos["_final_info"])

@@ -18,12 +18,13 @@ from gymport.moves.rows import Attribute
 
 from ..analysis.solving.values import UNKNOWN, Kind
 from ..analysis.tables import known
+from ..analysis.tables.idioms import is_super
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
-from ..topics.classes import inner_env, reward_ranges, spec_limits, state_counts
+from ..topics.classes import inner_env, own_lookups, reward_ranges, spec_limits, state_counts
 from ..topics.classes.forwarding import (
     is_brought_by_gym,
     is_own,
@@ -42,7 +43,7 @@ from ..topics.code import argument_values
 from . import forwarded_attributes
 
 _LIMIT = argument_values.LIMIT
-_LOOKING, _VIEWER = "__getattr__", "viewer"
+_LOOKING, _VIEWER = own_lookups.LOOKING, "viewer"
 _SHARING = "CartPoleEnv"  # a class derived from it sets what the base reads
 _WRITTEN_ANEW = "DiscreteEnv"  # by the rule discrete-classes, with what it had
 _VIEWING = ("AcrobotEnv", "Continuous_MountainCarEnv", "MountainCarEnv", "PendulumEnv")
@@ -127,7 +128,7 @@ def _read(
 
 
 def _looked_up(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
-    """Reports what hands an attribute on to the look-up that gym's wrappers had.
+    """Replaces, or reports, what hands an attribute on to the look-up that gym's wrappers had.
 
     Of an environment that is seen, ``env.__getattr__(name)`` is what looks it up today.
     """
@@ -135,19 +136,17 @@ def _looked_up(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         return
     owner = module.value(node.value)
     is_one = owner.kind is Kind.ENV and not (owner.modern or owner.guess or ":" in owner.name)
-    if is_one and not ast.unparse(node.value).startswith("super("):
+    if is_one and not is_super(node.value):
         yield _renamed(module, node, "get_wrapper_attr", owner.evidence)
         return
     class_ = module.class_around(node)
-    above = (
-        class_.bases if class_ and ast.unparse(node.value).startswith("super(") else [node.value]
-    )
+    above = class_.bases if class_ and is_super(node.value) else [node.value]
     dotted = [module.dotted(one) for one in above if isinstance(one, (ast.Name, ast.Attribute))]
     if any(
         one.partition(".")[2] in known.WRAPPER_CLASSES and module.project.is_legacy(one)
         for one in dotted
     ):
-        yield Remark(
+        yield own_lookups.in_place(module, node) or Remark(
             node,
             f"wrappers have no {_LOOKING} now: return self.env.get_wrapper_attr(name), and raise "
             "AttributeError for names that begin with _",

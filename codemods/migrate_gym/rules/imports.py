@@ -35,6 +35,8 @@ from ..topics.classes import discrete, goals
 from ..topics.code import late_imports
 from ..topics.seeds import seed_functions
 
+_LONG = 88
+"""A line of an import that was on several lines is no longer than this."""
 _Groups = dict[str, list[str]]
 _Gone = tuple[ast.alias, str]
 
@@ -42,7 +44,8 @@ _Gone = tuple[ast.alias, str]
 def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome]:
     """Yields the new import, or what is in its way."""
     if isinstance(node, ast.Import):
-        yield from _import(module, node)
+        if not discrete.is_replaced(module, node):
+            yield from _import(module, node)
     elif node.module and not node.level and _is_of_gym(module, node, node.module):
         yield from _import_from(module, node)
 
@@ -119,10 +122,16 @@ def _import_from(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
         start = module.text.text.index("gym", module.span(node).start)
         yield edit.replace(Span(start, start + len(node.module)), next(iter(groups)))
         return
+    if not (gone or brought) and _is_renamed_in_place(module, edit, node, groups):
+        yield edit
+        return
     lines = _lines(node, groups, [alias for alias, _ in gone if alias not in late])
+    if _has_lines(node):
+        lines = list(map(_spread, lines))
     lines += [here.stand_in for here in late.values() if here.stand_in]
     if lines:
-        edit.replace(module.span(node), "\n".join(module.text.as_indented(lines[0])))
+        first = module.text.as_indented(lines[0])
+        edit.replace(module.span(node), f"\n{' ' * node.col_offset}".join(first))
         edit.after.extend((node, line) for line in lines[1:])
     else:
         edit.removed.append(node)
@@ -152,6 +161,33 @@ def _sorted(module: Module, node: ast.ImportFrom) -> tuple[_Groups, list[_Gone]]
             asked = discrete.advice(module, alias.asname or alias.name) if is_class else ""
             gone.append((alias, asked or note))
     return groups, gone
+
+
+def _is_renamed_in_place(module: Module, edit: Edit, node: ast.ImportFrom, groups: _Groups) -> bool:
+    """Writes each name over the old one where an import of several lines keeps its layout."""
+    where, names = next(iter(groups.items()))
+    if len(groups) > 1 or len(names) != len(node.names) or not _has_lines(node):
+        return False
+    assert node.module is not None
+    start = module.text.text.index("gym", module.span(node).start)
+    edit.replace(Span(start, start + len(node.module)), where)
+    for alias, name in zip(node.names, names):
+        if name != _as_written(alias):
+            edit.replace(module.span(alias), name)
+    return True
+
+
+def _has_lines(node: ast.ImportFrom) -> bool:
+    return node.end_lineno != node.lineno
+
+
+def _spread(line: str) -> str:
+    """An import with one name on each line, if it is a long one."""
+    head, _, names = line.partition(" import ")
+    if len(line) <= _LONG:
+        return line
+    rows = "".join(f"    {name},\n" for name in names.split(", "))
+    return f"{head} import (\n{rows})"
 
 
 def _lines(node: ast.ImportFrom, groups: _Groups, staying: Sequence[ast.alias]) -> list[str]:

@@ -185,20 +185,15 @@ def called(module: Module, node: ast.Call) -> Iterator[Outcome]:
     owner, function = module.value(node.args[0]), module.function(node)
     may_be = owner.kind is Kind.ENV or any(one.is_environment for one in owner.options)
     is_remote = (may_be or not owner.is_known) and _hands_all_on(module, node)
-    may_be = may_be or is_remote or (not owner.is_known and _is_named_so(module, node.args[0]))
+    may_be = may_be or is_remote or (not owner.is_known and _is_named_so(module, node))
     if len(node.args) > 2 or owner.modern or not may_be:
         return
+    names = traced_calls.unfollowed(module, node)
     if function is not None and function.name in _HANDING_ON:
         for call in traced_calls.read_results(module, node, function):
             yield Remark(call, _TRACED, evidence=owner.evidence, if_old=True)
-        return
-    calls = list(_calls_of(module, node))
-    if not calls:
-        return
-    followed = function is not None and all(_is_returned(module, call) for call in calls)
-    names = module.project.mentions.handed & (_GONE if followed else known.CHANGED)
-    if is_remote:
-        names = known.CHANGED
+    else:
+        names |= _handed_to(module, node, is_remote=is_remote)
     if names:
         yield Remark(
             node,
@@ -207,6 +202,20 @@ def called(module: Module, node: ast.Call) -> Iterator[Outcome]:
             evidence=owner.evidence,
             if_old=True,
         )
+
+
+def _handed_to(module: Module, node: ast.Call, *, is_remote: bool) -> frozenset[str]:
+    """The methods whose names the project hands to what calls what it looks up by one."""
+    calls = list(_calls_of(module, node))
+    is_handed = by_name.is_handed_over(module, node)
+    if not calls and not is_handed:
+        return frozenset()
+    if is_remote:
+        return known.CHANGED
+    followed = module.function(node) is not None and all(_is_returned(module, one) for one in calls)
+    followed = followed and not is_handed and isinstance(node.args[1], ast.Name)
+    names = module.project.mentions.handed & (_GONE if followed else known.CHANGED)
+    return names | by_name.looped(module, node)
 
 
 def _hands_all_on(module: Module, node: ast.AST) -> bool:
@@ -218,9 +227,13 @@ def _hands_all_on(module: Module, node: ast.AST) -> bool:
     return any(one.kind is Kind.ENV and not one.modern for one in given)
 
 
-def _is_named_so(module: Module, owner: ast.expr) -> bool:
-    """Whether a module of gym's calls something an environment that it cannot be followed to."""
-    is_named = f"_{own_name(owner)}".endswith("_env")
+def _is_named_so(module: Module, node: ast.Call) -> bool:
+    """Whether a module of gym's calls something an environment that it cannot be followed to.
+
+    Or it asks for names like those of an environment's methods.
+    """
+    is_named = f"_{own_name(node.args[0])}".endswith("_env")
+    is_named = is_named or not known.RESULTS.isdisjoint(by_name.looped(module, node))
     return is_named and known.LEGACY_ROOT in module.imported_roots
 
 

@@ -7,6 +7,7 @@ does a variable that is put there, and what objects are made with whose module w
 ``TimeLimit`` refuses it as well: ``TimeLimit(env, 5 * env.observation_space.n)`` is given
 ``int(5 * env.observation_space.n)``, and so is ``max_episode_steps`` of ``make`` and ``register``.
 A power of it, ``env.action_space.n ** 40``, is one of ``int(…)``: numpy's would begin again at 0.
+``random.seed`` and ``random.Random`` refuse it.
 ``LSTM``, ``GRU`` and ``RNN`` of ``torch.nn`` refuse it too: in a project that builds them, a size
 that is kept or handed to the project's own code goes through ``int``.
 
@@ -28,14 +29,22 @@ from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.code.written_numbers import CONTAINERS, WRITERS, are_written, is_handed_out
+from ..topics.code import kept_numbers
+from ..topics.code.written_numbers import (
+    CONTAINERS,
+    WRITERS,
+    are_written,
+    are_written_anywhere,
+    is_handed_out,
+)
 from ..topics.spaces import discrete_samples
 
 _SELF = "self"
 _SAMPLE, _SINCE = "sample", "gymnasium 0.27"
-_DUMPS = frozenset({"dump", "dumps", "safe_dump"})
 _RECURRENT, _TORCH = frozenset({"GRU", "LSTM", "RNN"}), frozenset({"torch"})
 _COMPREHENSIONS = (ast.ListComp, ast.DictComp)
+_RANDOM = "random"
+_SEEDED = frozenset({"Random", "random.Random", "random.seed"})
 _LIMIT = "max_episode_steps"
 _LIMITED = ("TimeLimit", "make", "register")
 _WHOLE = (ast.Add, ast.FloorDiv, ast.Mult, ast.Pow, ast.Sub)
@@ -78,19 +87,35 @@ def _sized(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
             edit = Edit(limit, "a limit of steps has to be Python's integer now")
             yield edit.wrap(module.span(limit), "int(", ")")
         return
-    if _may_size_layers(module, node) and _is_size(module, node):
+    if _seeds_pythons(module, node) and _is_size(module, node):
+        edit = Edit(node, "random takes Python's integers as seeds, and none of numpy's")
+        yield edit.wrap(module.span(node), "int(", ")")
+    elif _may_size_layers(module, node) and _is_size(module, node):
         edit = Edit(node, "torch's recurrent layers refuse numpy's integers, which sizes are now")
         yield edit.wrap(module.span(node), "int(", ")")
     elif (_may_be_written(module, node) or _is_raised(module, node)) and _is_size(module, node):
         edit = Edit(node, "the size of a space is numpy's integer now")
         yield edit.wrap(module.span(node), "int(", ")")
-    elif node is _first(module) and module.project.mentions.calls_with(_DUMPS, WRITERS):
+    elif node is _first(module) and are_written_anywhere(module):
         yield Remark(
             node,
             "the size of a space is numpy's integer now, which JSON and YAML refuse: put int() "
             "around it where the project writes it",
             Level.NOTE,
         )
+
+
+def _seeds_pythons(module: Module, node: ast.expr) -> bool:
+    """Whether a number is the seed of Python's ``random``, by itself or as a part of it."""
+    seed = kept_numbers.whole(module, node)
+    call = module.parent(seed)
+    if (
+        not isinstance(call, ast.Call)
+        or seed not in call.args
+        or _RANDOM not in module.imported_roots
+    ):
+        return False
+    return ast.unparse(call.func) in _SEEDED
 
 
 def _is_raised(module: Module, node: ast.expr) -> bool:

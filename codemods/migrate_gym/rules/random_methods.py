@@ -4,9 +4,10 @@
 0.26: ``randint`` is ``integers``, ``rand`` is ``random``, ``randn`` is ``standard_normal``. The
 numbers drawn from a seed are other ones than in 2021, as in every environment since gym 0.22.
 ``randint`` gave Python's integers and ``integers`` gives numpy's. A single one goes through ``int``
-where that shows: where it is a seed, since Gymnasium refuses numpy's, where the module asks whether
-it is an ``int``, where it is part of a ``timedelta``, and where the module puts it into what JSON
-or YAML may be written of.
+where that shows: where it is a seed, since Gymnasium and ``random`` refuse numpy's, where the
+module asks whether it is an ``int``, where it is part of a ``timedelta``, where it is put into a
+tuple, list, set or dict, whose text would be ``(np.int64(3), 4)``, and where it is kept or returned
+in a project that writes JSON or YAML.
 
 What asks whether it is a ``RandomState`` asks for a ``Generator``.
 
@@ -257,14 +258,14 @@ RULE = Rule(
 
                 class Walk(gym.Env):
                     def draw(self):
-                        return self.np_random.randint(3), self.np_random.rand(2, 2)
+                        return self.cards[self.np_random.randint(3)], self.np_random.rand(2, 2)
             """,
             """
                 import gymnasium as gym
 
                 class Walk(gym.Env):
                     def draw(self):
-                        return self.np_random.integers(3), self.np_random.random((2, 2))
+                        return self.cards[self.np_random.integers(3)], self.np_random.random((2, 2))
             """,
         ),
     ),

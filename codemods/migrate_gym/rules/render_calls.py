@@ -90,6 +90,8 @@ def _called(module: Module, node: ast.Call, function: ast.Attribute) -> Iterator
     make = early_renders.made(module, node)
     if make is not None:
         yield from _early(module, node, make, receiver)
+    if inner_renders.is_closed_by(module, node, receiver):
+        return
     if any(keyword.arg == "close" and not _is_false(keyword.value) for keyword in node.keywords):
         yield Remark(node, "render(close=True) is gone: call close()", evidence=receiver.evidence)
     elif others := _others(module, node, receiver):

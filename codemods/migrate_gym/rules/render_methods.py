@@ -5,8 +5,9 @@ loses its arguments and reads ``self.render_mode``, or the old default where tha
 ``__init__`` takes ``render_mode`` and keeps it, so that ``gymnasium.make(…, render_mode=…)`` works;
 that of a class that derives from one of gym's own environments hands it on, and a method that runs
 a constructor again, as ``reset`` with ``self.__init__()``, gives it the mode again.
-The ``close`` argument of 2016 was always False; where it is True by default, that is kept and
-reported. A wrapper's ``render`` passes on no arguments any more; where an environment renders
+The ``close`` argument of 2016 was always False. It stays where the class closes its window by
+``self.render(close=True)``; where it is True by default, that is kept and reported.
+A wrapper's ``render`` passes on no arguments any more; where an environment renders
 others in its own mode, that is reported. A method that takes more than that keeps its arguments,
 for who calls it by ``unwrapped``, if all have defaults: that of the mode is ``self.render_mode``.
 
@@ -30,7 +31,7 @@ from ..topics.code import beginnings, signatures
 from ..topics.renders import constructors, inner_renders
 from ..topics.resets import resets
 
-_CLOSE = "close"
+_CLOSE = inner_renders.CLOSE
 _CLOSED = (
     "render() takes no close now, which was True here by default: where it is called with "
     "close=False, as gym called _render(), have the constructor take it"
@@ -74,13 +75,16 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
     if render.args.vararg is not None:
         _starred_signature(module, edit, render)
     else:
-        signatures.remove_all_but_first(module, edit, render)
+        rest = f", {_CLOSE}=False" if inner_renders.keeps_close(module, render) else ""
+        signatures.remove_all_but_first(module, edit, render, rest)
     others = inner_renders.of_others(module, render)
     inner = [*inner_renders.of_its_own(module, render), *others]
     handed_on = {part for call in inner for part in ast.walk(call)}
     used = {n.id for n in own(render) if isinstance(n, ast.Name) and n not in handed_on}
-    is_for_two = module.class_info(owner).is_wrapper and not used.isdisjoint(known.RENDER_MODES)
-    left = [one for one in others if not constructors.is_of_its_mode(module, owner, one)]
+    is_wrapper = module.class_info(owner).is_wrapper
+    is_for_two = is_wrapper and not used.isdisjoint(known.RENDER_MODES)
+    apart = others if is_wrapper else [*others, *inner_renders.of_held(module, render)]
+    left = [one for one in apart if not constructors.is_of_its_mode(module, owner, one)]
     yield from _within(owner, left, inner if is_for_two else [])
     for call in inner:
         yield from _called_inside(module, edit, render, call)
@@ -183,7 +187,7 @@ def _parameters_kept(module: Module, render: FunctionDef, used: set[str]) -> Ite
             default = module.source(given[mode]) if mode in given else "None"
             chosen = "" if default == "None" else f" or {default}"
             yield f"{mode} = self.render_mode{chosen}"
-    if _CLOSE in used and _CLOSE in parameters:
+    if _CLOSE in used and _CLOSE in parameters and not inner_renders.keeps_close(module, render):
         yield f"{_CLOSE} = {_closes(render)}"
 
 

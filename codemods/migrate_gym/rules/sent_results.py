@@ -59,7 +59,8 @@ def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 def _missed(module: Module, node: ast.Call, journey: sending.Journey | None) -> str:
     """What becomes of a step's result where nothing can be written ("" for nothing)."""
-    if journey is not None:
+    is_beside = sending.is_beside_four(module, node) and step_sites.is_step(module, node)
+    if journey is not None or is_beside:
         return "what step() gives is read as one of several values as well"
     is_inside = sending.is_inside(module, node)
     if is_inside and step_sites.is_step(module, node):
@@ -146,7 +147,7 @@ def _four(module: Module, journey: sending.Journey, value: Value) -> Edit:
     )
     names = f"{obs}, {reward}, {terminated}, {truncated}, {info}"
     edit.before.append((statement, f"{names} = {module.source(call)}"))
-    if module.project.reads_truncation and not step_sites.is_batch(value):
+    if module.project.truncation.is_read and not step_sites.is_batch(value):
         edit.before.append((statement, truncation.written(info, terminated, truncated)))
     done = step_sites.joined(module, value, terminated, truncated)
     four = f"{obs}, {reward}, {done}, {info}"

@@ -30,6 +30,11 @@ The bounds of a ``Box`` that are written out in the wrong order change places: g
 them, and gym sampled between them. So do those in a call of a function or class of the project that
 makes nothing but a ``Box`` of them; where it makes more of them, the call is reported.
 
+``to_jsonable`` takes samples in a row: gym's took a single one too, so an observation of one
+environment is put into a list, ``to_jsonable([obs])[0]``. That makes Python's integer of a
+``Discrete``'s number, so it is reported where the project calls ``item()``. A note tells of other
+arguments.
+
 Reported are spaces that a test or a handler expects to be refused by an ``AssertionError``, other
 spaces that gymnasium refuses, as ``Discrete(0)``, a ``Box`` of ``uint8`` up to
 256, whose bounds numpy wrapped round to 0, and one of ``int64`` with ``inf`` in an array; and with
@@ -58,6 +63,7 @@ from ..topics.spaces import (
     asked_integers,
     compared_boxes,
     held_values,
+    json_values,
     refused_spaces,
     sorted_spaces,
 )
@@ -184,6 +190,7 @@ _ASKED_BY_NAME: dict[str, Callable[[Module, ast.Call], Iterator[Outcome]]] = {
     **dict.fromkeys(asked_integers.ASKING, asked_integers.asked),
     **dict.fromkeys(_COMPARING, _equal),
     held_values.CONTAINS: held_values.asked,
+    json_values.TO_JSON: json_values.made_fit,
     "seed": _seeded,
     "getattr": _looked_up,
 }

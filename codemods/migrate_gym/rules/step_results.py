@@ -23,6 +23,7 @@ from typing import Any, Union
 from gymport.dialects import TRUNCATED_KEY
 
 from ..analysis.reading.flags import ARRAY
+from ..analysis.reading.special_calls import remade
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables.idioms import constant_index, is_batch_name
 from ..module import Module
@@ -85,6 +86,12 @@ def _at(module: Module, node: ast.Subscript) -> Iterator[Outcome]:
         )
     elif value.kind is not Kind.STEP and _is_moved(node.slice):
         yield from doubtful_steps.read(module, node)
+
+
+def _starred(module: Module, node: ast.Starred) -> Iterator[Outcome]:
+    """The parts of a step's result, or of what may be one, among others."""
+    yield from parted_results.among(module, node)
+    yield from doubtful_steps.spread(module, node)
 
 
 def _is_moved(index: ast.expr) -> bool:
@@ -230,7 +237,7 @@ def _slice(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcom
     upper = constant_index(part.upper) if part.upper is not None else None
     if part.lower is None and part.step is None and upper in _UNTOUCHED_SLICES:
         return
-    if _is_rest_of_own(module, node) or joined_returns.is_joined(module, node):
+    if _is_put_together(module, node) or joined_returns.is_joined(module, node):
         return
     if _is_unpacked(module, node, part):
         return  # the rule step-calls rewrites it as a whole
@@ -256,6 +263,14 @@ def _is_unpacked(module: Module, node: ast.Subscript, part: ast.Slice) -> bool:
     )
 
 
+def _is_put_together(module: Module, node: ast.Subscript) -> bool:
+    """Whether ``(obs,) + result[1:]`` is put together, which has five values by itself."""
+    around = module.parent(node)
+    if isinstance(around, ast.BinOp) and remade(around) is node.value:
+        return module.value(around).kind is Kind.STEP
+    return _is_rest_of_own(module, node)
+
+
 def _is_rest_of_own(module: Module, node: ast.Subscript) -> bool:
     """Whether a step method returns ``(obs,) + result[1:]``, which has five values by itself."""
     assert isinstance(node.slice, ast.Slice)
@@ -272,7 +287,7 @@ _CHECKS: dict[type, Callable[[Module, Any], Iterator[Outcome]]] = {
     ast.AugAssign: parted_results.added,
     ast.Match: parted_results.matched,
     ast.Compare: compared.reported,
-    ast.Starred: parted_results.among,
+    ast.Starred: _starred,
     ast.For: parted_results.gone_through,
     ast.comprehension: parted_results.gone_through,
     ast.YieldFrom: parted_results.gone_through,

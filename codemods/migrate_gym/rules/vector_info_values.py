@@ -4,9 +4,9 @@ Since gym 0.24, the values that the environments of a vector give under a key st
 which has the type of what the first of them gives: where that is an integer, the others lose their
 fractions. Where the step of an environment of the project gives an integer at times and a fraction
 at others, and the project steps vectors, that is reported. So are None beside numbers, and arrays
-that are not always as long, which do not fit into one since gymnasium 1.0. What is read of one info
-is numpy's as well: ``info["success"] is True`` never holds, and neither does
-``isinstance(info["count"], int)``.
+that are not always as long, which do not fit into one since gymnasium 1.0, and keys that lists of
+infos have not. What is read of one info is numpy's as well: ``info["success"] is True`` never
+holds, and neither does ``isinstance(info["count"], int)``.
 """
 
 from __future__ import annotations
@@ -34,6 +34,11 @@ _RAGGED = (
     "vectors put {0!r} of all environments into one array, which raises ValueError where these are "
     "not as long: give a list here, which is kept as it is"
 )
+_HIDDEN = (
+    "vectors say under '_' and a key who gave it, so DictInfoToList leaves {0!r} out: name it "
+    "without the '_'"
+)
+_NUMBERED = "DictInfoToList raises AttributeError for keys that are no texts: write {0!r}"
 _NUMPYS = (
     "flags and integers in infos of vector environments are numpy's now, so this {} holds for "
     "them: {}"
@@ -43,7 +48,7 @@ _TYPES, _OTHERS = frozenset({"bool", "int"}), frozenset({"float", "str"})
 
 def check(module: Module, node: ast.ClassDef | ast.Compare | ast.Call) -> Iterator[Remark]:
     """Yields what is cut of what one class gives, or what one question is never answered with."""
-    if not module.project.steps_vectors:
+    if not module.project.stepped.has_vectors:
         return
     if isinstance(node, ast.Compare):
         yield from _compared(module, node)
@@ -59,8 +64,12 @@ def _given(module: Module, node: ast.ClassDef) -> Iterator[Remark]:
     if step is None or instance.kind is not Kind.ENV or module.imports_modern:
         return
     given = list(batched_values.given(module, node, step))
-    told = set[str]()
+    told = set[object]()
     for method, key, value in given:
+        if not instance.modern and key not in told and (message := _of_key(key)):
+            told.add(key)
+            yield Remark(value, message, evidence=instance.evidence)
+            continue
         same = [one for _, other, one in given if other == key]
         if not instance.modern and batched_values.may_be_cut(method, value):
             yield Remark(value, _CUT.format(key), evidence=instance.evidence)
@@ -73,6 +82,13 @@ def _given(module: Module, node: ast.ClassDef) -> Iterator[Remark]:
             yield Remark(value, _NONE.format(key), evidence=instance.evidence)
         elif ragged_values.is_ragged(module, node, method, value):
             yield Remark(value, _RAGGED.format(key), evidence=instance.evidence)
+
+
+def _of_key(key: int | str) -> str:
+    """What is said of a key that a list of infos has not ("" for most)."""
+    if isinstance(key, int):
+        return _NUMBERED.format(str(key))
+    return _HIDDEN.format(key) if key.startswith("_") else ""
 
 
 def _compared(module: Module, node: ast.Compare) -> Iterator[Remark]:

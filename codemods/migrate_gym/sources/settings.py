@@ -15,12 +15,14 @@ from .both import with_both
 from .changes import Change, Left, Outcome
 from .pins import with_pins
 
+_PLACE = r"gym\.(?:make|(?:\w+\.)*(?:\w+:)?[A-Z]\w*)"
 _NAME = re.compile(
-    r"(?m)^[ \t-]*(?:[\"']?(?P<key>[A-Za-z_][\w.-]*)[\"']?[ \t]*:[ \t]+)?"
-    r"[\"']?(?P<name>gym\.(?:make|(?:\w+\.)*[A-Z]\w*))[\"']?[],} \t]*(?:#.*)?\r?$"
+    r"(?m)(?:^[ \t-]*(?:[\"']?(?P<key>[A-Za-z_][\w.-]*)[\"']?[ \t]*:[ \t]+)?|[\[,][ \t]*)"
+    rf"[\"']?(?P<name>{_PLACE})[\"']?(?:[],}} \t]*(?:#.*)?\r?$|(?=[ \t]*[],]))"
 )
 _NAME_IN_JSON = re.compile(
-    r"\"(?P<key>[A-Za-z_][\w.-]*)\"\s*:\s*\"(?P<name>gym\.(?:make|(?:\w+\.)*[A-Z]\w*))\""
+    r"(?:\"(?P<key>[A-Za-z_][\w.-]*)\"\s*:|[\[,])"
+    rf"\s*\"(?P<name>{_PLACE})\"(?!\s*:)"
 )
 _TARGET = "_target_"
 _DEPENDENCIES = re.compile(r"(?m)^dependencies:[ \t]*(?:#.*)?\r?$")
@@ -59,9 +61,12 @@ def _names(text: str, target: Target, pattern: re.Pattern[str] = _NAME) -> Itera
     """Yields the classes of gym's, and ``gym.make``, that stand as a whole value."""
     for match in pattern.finditer(text):
         old, (start, end) = match["name"], match.span("name")
-        found, same = target.place(old), f"{target.root}{old[len(LEGACY_ROOT) :]}"
-        if found.new == old:
+        dotted = old.replace(":", ".")
+        found, same = target.place(dotted), f"{target.root}{old[len(LEGACY_ROOT) :]}"
+        if found.new == dotted:
             continue
+        if ":" in old and found.new:
+            found = found._replace(new=":".join(found.new.rsplit(".", 1)))
         if match["key"] == _TARGET and found.new == same:
             yield Change(start, end, same, f"{old} is {same}")
         else:

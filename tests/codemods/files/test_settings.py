@@ -97,6 +97,27 @@ def test_what_settings_name_between_brackets_is_reported(tmp_path: Path) -> None
     assert [one.line for one in result.findings] == [3, 4]
 
 
+@pytest.mark.parametrize("name", ["config.yaml", "config.json"])
+def test_what_settings_name_in_lists_and_by_entry_points_is_reported(
+    tmp_path: Path, name: str
+) -> None:
+    path = tmp_path / name
+    path.write_text(
+        '{"env": "gym.envs.classic_control:CartPoleEnv",\n'
+        ' "wrappers": ["gym.wrappers.Monitor", "gym.wrappers.TimeLimit"],\n'
+        ' "gym.wrappers.TimeLimit": {"max_episode_steps": 9},\n'
+        ' "about": "made by gym.wrappers.Monitor, in a way"}\n'
+        if name.endswith("json")
+        else "env: gym.envs.classic_control:CartPoleEnv\n"
+        "wrappers: [gym.wrappers.Monitor, 'gym.wrappers.TimeLimit']\n"
+        "about: made by gym.wrappers.Monitor, in a way\n"
+    )
+    (result,) = migrate_paths([path])
+    assert result.new is None
+    assert [one.line for one in result.findings] == [1, 2, 2]
+    assert "gymnasium.envs.classic_control:CartPoleEnv today" in result.findings[0].message
+
+
 def test_code_of_a_workflow_that_imports_gym_behind_others_is_reported(tmp_path: Path) -> None:
     (tmp_path / "main.py").write_text("import gym\n")
     path = tmp_path / ".github" / "workflows" / "test.yml"

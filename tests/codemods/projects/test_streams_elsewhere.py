@@ -75,3 +75,30 @@ def test_streams_draw_as_today_where_all_that_environments_have_are_of_today(
     new, left = migrated_files(files, tmp_path)
     assert "self.unwrapped.np_random.integers(1, 31)" in new["noops.py"]
     assert left == []
+
+
+_DICE = """\
+import gym
+class Dice(gym.Env):
+    def reset(self):
+        self.face = 1
+        return self.face
+    def step(self, action):
+        self.face = self.np_random.randint(6) + 1
+        drawn = self.np_random.randint(3)
+        return self.face, float(drawn), self.face == 6, {}
+"""
+_LOGGED = """\
+import json
+from dice import Dice
+env = Dice()
+seen = [env.reset()]
+seen.append(env.step(0)[0])
+json.dump(seen, open("seen.json", "w"))
+"""
+
+
+def test_what_another_module_writes_is_drawn_as_pythons_number(tmp_path: Path) -> None:
+    new, _ = migrated_files({"dice.py": _DICE, "main.py": _LOGGED}, tmp_path)
+    assert "self.face = int(self.np_random.integers(6)) + 1" in new["dice.py"]
+    assert "drawn = self.np_random.integers(3)" in new["dice.py"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from functools import cached_property
 
 from ..reading.expressions import Expression
 from ..reading.records import Facts, Scope
@@ -12,43 +13,44 @@ from ..tables.known import STEPS
 _Read = Callable[[str, Expression], Value]
 
 
-def is_read_elsewhere(modules: Mapping[str, Facts], read: _Read) -> bool:
-    """Whether the key is read where no step wrote it.
-
-    That is in a function that steps nothing, or in a module with vectors of the project's own.
+class Truncation:
+    """What reads the key.
 
     Args:
         modules: The facts of all modules.
         read: Tells what an expression of a module holds.
     """
-    return any(
-        _is_read(facts.scopes, wherever=_steps_own_vectors(facts, read))
-        for facts in modules.values()
-        if any(scope.reads_truncation for scope in facts.scopes)
-    )
+
+    def __init__(self, modules: Mapping[str, Facts], read: _Read) -> None:
+        self._modules, self._read = modules, read
+
+    @cached_property
+    def is_read(self) -> bool:
+        """Whether the key is read where no step wrote it.
+
+        That is in a function that steps nothing, or in a module with vectors of the project's own.
+        """
+        return any(
+            any("step" not in one.called for one in reading)
+            or _steps_own_vectors(facts, self._read)
+            for facts in self._modules.values()
+            if (reading := _reading(facts))
+        )
+
+    @cached_property
+    def is_read_behind_steps(self) -> bool:
+        """Whether the key is read of what a step gives, be it right there, but in a step."""
+        reading = (one for facts in self._modules.values() for one in _reading(facts))
+        return any(one.name not in STEPS for one in reading)
 
 
-def is_read_behind_steps(modules: Mapping[str, Facts]) -> bool:
-    """Whether the key is read anywhere but in a step, which may take it away."""
-    return any(
-        _function(facts.scopes, scope).name not in STEPS
-        for facts in modules.values()
-        for scope in facts.scopes
+def _reading(facts: Facts) -> list[Scope]:
+    """The functions of a module that read the key, comprehensions in them included."""
+    return [
+        facts.scopes[facts.function_around(index)]
+        for index, scope in enumerate(facts.scopes)
         if scope.reads_truncation
-    )
-
-
-def _function(scopes: Sequence[Scope], scope: Scope) -> Scope:
-    """The scope around comprehensions."""
-    while scope.kind == "comprehension":
-        scope = scopes[scope.parent]
-    return scope
-
-
-def _is_read(scopes: Sequence[Scope], *, wherever: bool) -> bool:
-    """Whether a function reads the key that steps nothing, or any does, comprehensions included."""
-    reading = (_function(scopes, scope) for scope in scopes if scope.reads_truncation)
-    return any(wherever or "step" not in scope.called for scope in reading)
+    ]
 
 
 def _steps_own_vectors(facts: Facts, read: _Read) -> bool:

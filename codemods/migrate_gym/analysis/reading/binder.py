@@ -23,6 +23,7 @@ from .expressions import (
     Other,
     Sent,
 )
+from .loops import yielded
 from .records import MOMENTS, Adding, Binding, Block, Facts, Scope, place
 
 _ASKING = frozenset({"get", "setdefault"})
@@ -162,6 +163,11 @@ class Binder:
             self.target(target.value, added, scope, line, adds=True)
         elif isinstance(target, ast.Call) and adds:
             self._added_within(target, value, scope, line)
+
+    def loop_target(self, target: ast.expr, iterable: ast.expr, scope: int) -> None:
+        """Binds what a loop yields; sees through ``enumerate``, ``zip`` and ``.items()``."""
+        value = self.describe(iterable, scope)
+        self.target(target, yielded(value), scope, target.lineno - 1)
 
     def _added_within(self, call: ast.Call, value: Expression, scope: int, line: float) -> None:
         """Binds what is added to ``held.setdefault(key, [])``."""

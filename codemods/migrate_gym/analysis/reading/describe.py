@@ -25,15 +25,14 @@ from .expressions import (
     Many,
     Name,
     Parameter,
+    Remade,
     Rest,
     Spread,
     Text,
-    last_part,
 )
-from .loops import yielded
 from .notes import NOTED, PLAIN, CallNotes
-from .records import LINES, MOMENTS, Binding, Facts, Keyed, place
-from .special_calls import defaults, got, looked_up, operands, read_by_name, summed
+from .records import LINES, MOMENTS, Binding, Facts, place
+from .special_calls import defaults, got, looked_up, operands, read_by_name, remade, summed
 from .texts import whole
 
 FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
@@ -167,12 +166,6 @@ class Describer(CallNotes):
         value = bound[0].value if len(bound) == 1 else OTHER
         return value.value if isinstance(value, Text) else None
 
-    def gives(self, target: ast.Attribute, binding: Binding, scope: int) -> None:
-        """Notes what an attribute of something else than a method's ``self`` is given."""
-        base = self.describe(target.value, scope)
-        if base is not OTHER and type(binding.value) not in PLAIN:
-            self.facts.given.setdefault(target.attr, []).append((base, binding))
-
     def _awaited(self, node: ast.Await, scope: int) -> Expression:
         value = self.describe(node.value, scope)
         if self._records:
@@ -182,9 +175,8 @@ class Describer(CallNotes):
     def _namedexpr(self, node: ast.NamedExpr, scope: int) -> Expression:
         value = self.describe(node.value, scope)
         if self._records:
-            while self.facts.scopes[scope].kind == "comprehension":
-                scope = self.facts.scopes[scope].parent
-            self.target(node.target, value, scope, node.lineno - 1)
+            around = self.facts.function_around(scope)
+            self.target(node.target, value, around, node.lineno - 1)
         return value
 
     def _starred(self, node: ast.Starred, scope: int) -> Expression:
@@ -204,28 +196,9 @@ class Describer(CallNotes):
             return Many((Item(base, None),), False)
         key = idioms.constant_key(node.slice)
         if key == _FIFTH and self._records:
-            self._note_five(base, scope)
+            self.note_five(base, scope)
         owner = whose_attributes(base) if isinstance(key, str) else None
         return Item(base, key) if owner is None else Attribute(owner, str(key))
-
-    def _note_five(self, result: Expression, scope: int) -> None:
-        """Notes what is read as one of today's steps, in the function around."""
-        while self.facts.scopes[scope].kind == "comprehension":
-            scope = self.facts.scopes[scope].parent
-        self.facts.fives.append((result, scope))
-
-    def note_key(self, node: ast.Subscript, scope: int) -> None:
-        """Notes a table that is asked for, or given, what stands under a parameter."""
-        table, key = node.value, node.slice
-        if isinstance(table, ast.Name) and isinstance(key, ast.Constant):
-            if key.value == known.RENDER_MODE:
-                self.with_mode.add((scope, table.id))
-        elif isinstance(table, ast.Name) and isinstance(key, ast.Name):
-            scopes, around = self.facts.scopes, scope
-            while around > 0 and key.id not in scopes[around].parameters:
-                around = scopes[around].parent
-            if around > 0 and table.id not in scopes[around].parameters:
-                self.facts.keyed.append(Keyed(table.id, key.id, around))
 
     def _ifexp(self, node: ast.IfExp, scope: int) -> Expression:
         self.describe(node.test, scope)
@@ -248,7 +221,7 @@ class Describer(CallNotes):
         if self._records and len(read) == len(_BOTH_FLAGS) and isinstance(node.op, ast.Or):
             is_one = read[0].base == read[1].base
             if is_one and tuple(value.position for value in read) == _BOTH_FLAGS:
-                self._note_five(read[0].base, scope)
+                self.note_five(read[0].base, scope)
         return Either(tuple(values))
 
     def _binop(self, node: ast.BinOp, scope: int) -> Expression:
@@ -263,7 +236,10 @@ class Describer(CallNotes):
         parts = [self.describe(one, scope) for one in operands(node)]
         if isinstance(node.op, ast.BitOr):
             return Either(tuple(parts))
-        return summed(node, parts) if isinstance(node.op, (ast.Add, ast.Mult)) else OTHER
+        if not isinstance(node.op, (ast.Add, ast.Mult)):
+            return OTHER
+        whole, base = summed(node, parts), remade(node)
+        return whole if base is None else Remade(self.describe(base, scope), whole)
 
     def _compare(self, node: ast.Compare, scope: int) -> Expression:
         self.describe(node.left, scope)
@@ -275,10 +251,8 @@ class Describer(CallNotes):
         operand = self.describe(node.operand, scope)
         if type(node.op) is not ast.Invert:
             return OTHER
-        if self._records and _may_be_done(operand):
-            self.facts.inverts_done = True
-        elif self._records and type(operand) is Name:
-            self.facts.inverted.append(operand)
+        if self._records:
+            self.note_inverted(operand)
         return self._operated(node, operand, _INVERT)
 
     def _operated(
@@ -368,22 +342,10 @@ class Describer(CallNotes):
             return Many((self.describe(node.value, inner),), False, (), True, named)
         return Many((self.describe(node.elt, inner),), False)
 
-    def loop_target(self, target: ast.expr, iterable: ast.expr, scope: int) -> None:
-        """Binds what a loop yields; sees through ``enumerate``, ``zip`` and ``.items()``."""
-        value = self.describe(iterable, scope)
-        self.target(target, yielded(value), scope, target.lineno - 1)
-
     def entered(self, node: ast.expr, scope: int) -> Expression:
         """What a ``with`` statement binds."""
         value = self.describe(node, scope)
         return OTHER if value is OTHER else Entered(value)
-
-
-def _may_be_done(value: Expression) -> bool:
-    """Whether something is called as done is, or stands at its place: not what an array holds."""
-    if isinstance(value, Item):
-        return value.position == known.DONE
-    return idioms.may_be_done(last_part(value))
 
 
 def _inside(reader: Describer, node: ast.AST, scope: int) -> Expression:

@@ -108,6 +108,13 @@ class Sum(Record):
     parts: tuple[Expression, ...]
 
 
+class Remade(Record):
+    """``(first,) + base[1:]``: a step's result still where the base is one, or else the sum."""
+
+    base: Expression
+    sum: Expression
+
+
 class Narrowed(Record):
     """Something behind ``isinstance(base, type)``."""
 
@@ -205,6 +212,7 @@ Expression = Union[
     Many,
     Either,
     Sum,
+    Remade,
     Narrowed,
     Excluded,
     Function,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ..tables import functions, known, lookalikes
 from ..tables.functions import CONSTRUCTOR
-from ..tables.idioms import text_keys
+from ..tables.idioms import may_be_done, text_keys
 from .annotations import AnnotationReader
 from .binder import by_parts
 from .expressions import (
@@ -24,7 +24,7 @@ from .expressions import (
     Text,
     last_part,
 )
-from .records import Binding, Facts, Render
+from .records import Binding, Facts, Keyed, Render
 from .tree import never_holds
 
 _OF_STEPS = (1, 2)
@@ -79,9 +79,7 @@ class CallNotes(AnnotationReader):
 
     def note_called(self, function: ast.expr, scope: int) -> None:
         """Notes the name of what is called, in the function around."""
-        scopes = self.facts.scopes
-        while scopes[scope].kind == "comprehension":
-            scope = scopes[scope].parent
+        scope = self.facts.function_around(scope)
         if type(function) is ast.Subscript:
             function = function.value
         if type(function) is ast.Attribute:
@@ -111,6 +109,36 @@ class CallNotes(AnnotationReader):
             self.target(into, held, scope, self._moment(node), adds=True)
         if type(function) is Attribute:
             self._note_method(call, function, node, scope)
+
+    def gives(self, target: ast.Attribute, binding: Binding, scope: int) -> None:
+        """Notes what an attribute of something else than a method's ``self`` is given."""
+        base = self.describe(target.value, scope)
+        if base is not OTHER and type(binding.value) not in PLAIN:
+            self.facts.given.setdefault(target.attr, []).append((base, binding))
+
+    def note_five(self, result: Expression, scope: int) -> None:
+        """Notes what is read as one of today's steps, in the function around."""
+        self.facts.fives.append((result, self.facts.function_around(scope)))
+
+    def note_key(self, node: ast.Subscript, scope: int) -> None:
+        """Notes a table that is asked for, or given, what stands under a parameter."""
+        table, key = node.value, node.slice
+        if isinstance(table, ast.Name) and isinstance(key, ast.Constant):
+            if key.value == known.RENDER_MODE:
+                self.with_mode.add((scope, table.id))
+        elif isinstance(table, ast.Name) and isinstance(key, ast.Name):
+            scopes, around = self.facts.scopes, scope
+            while around > 0 and key.id not in scopes[around].parameters:
+                around = scopes[around].parent
+            if around > 0 and table.id not in scopes[around].parameters:
+                self.facts.keyed.append(Keyed(table.id, key.id, around))
+
+    def note_inverted(self, operand: Expression) -> None:
+        """Notes ``~done``, and a name that may be one."""
+        if _may_be_done(operand):
+            self.facts.inverts_done = True
+        elif type(operand) is Name:
+            self.facts.inverted.append(operand)
 
     def _holds_mode(self, given: ast.keyword, scope: int) -> bool:
         """Whether the keywords of a dict are passed, and a render_mode is one of them."""
@@ -142,6 +170,8 @@ class CallNotes(AnnotationReader):
 
     def _note_method(self, call: Call, function: Attribute, node: ast.Call, scope: int) -> None:
         """Notes a call of a method that renders, adds to its object, or tells what that is."""
+        if function.name in known.BATCH_STEPS:
+            self.facts.stepped.append(function.base)
         if function.name in lookalikes.OF_TENSORS:
             self._note_tensor(function.base)
         elif function.name == "render":
@@ -285,6 +315,13 @@ class CallNotes(AnnotationReader):
 
     def _guards(self) -> tuple[str, ...]:
         return tuple(condition(test, holds=holds) for test, holds in self.guard)
+
+
+def _may_be_done(value: Expression) -> bool:
+    """Whether something is called as done is, or stands at its place: not what an array holds."""
+    if isinstance(value, Item):
+        return value.position == known.DONE
+    return may_be_done(last_part(value))
 
 
 def _added(method: str, given: Expression) -> Expression:

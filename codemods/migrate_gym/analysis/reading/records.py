@@ -218,6 +218,7 @@ class Facts:
         blocks: All blocks of statements; `block_at`: the block whose first statement is at a
             `place`.
         unpackings, renders, calls: What is done with receivers that may be environments.
+        stepped: What is stepped, whatever becomes of what that gives.
         fives: What is read at a place, or two, that five values alone have, and in which scope.
         seeds: The calls of ``seed`` whose value is used, but for what seed methods give back.
         handed: The names of methods that calls are given as texts: ``pipe.send(("step", action))``.
@@ -248,6 +249,7 @@ class Facts:
         self.blocks: list[Block] = []
         self.block_at: dict[int, int] = {}
         self.unpackings: list[Unpacking] = []
+        self.stepped: list[Expression] = []
         self.fives: list[tuple[Expression, int]] = []
         self.renders: list[Render] = []
         self.calls: list[Call] = []
@@ -291,6 +293,12 @@ class Facts:
     def imports_modern(self) -> bool:
         """Whether the module imports gymnasium."""
         return any(dotted.partition(".")[0] == MODERN_ROOT for dotted in self.imports)
+
+    def function_around(self, scope: int) -> int:
+        """The scope that comprehensions are in, or the one given where it is none."""
+        while self.scopes[scope].kind == "comprehension":
+            scope = self.scopes[scope].parent
+        return scope
 
     def imported_parts(self) -> set[str]:
         """The parts of the dotted names that the module imports."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from ..tables.idioms import constant_index
 from .expressions import (
     OTHER,
     Attribute,
@@ -22,6 +23,7 @@ from .expressions import (
 from .texts import text_before
 
 _GETTING = "attrgetter"
+_BEFORE_FLAGS = (1, 2)
 _HOLDING = frozenset({Attribute, Call, Item, Name})
 """What may hold a container that is made elsewhere."""
 
@@ -58,6 +60,23 @@ def summed(node: ast.BinOp, parts: Sequence[Expression]) -> Expression:
         )
     is_sum = isinstance(node.op, ast.Add) and all(type(one) in _HOLDING for one in parts)
     return Sum(tuple(parts)) if is_sum else OTHER
+
+
+def remade(node: ast.BinOp) -> ast.expr | None:
+    """The tuple whose first parts are replaced: ``result`` of ``(first,) + result[1:]``."""
+    first, rest = node.left, node.right
+    if not isinstance(node.op, ast.Add) or not isinstance(first, ast.Tuple):
+        return None
+    if not isinstance(rest, ast.Subscript) or not isinstance(rest.slice, ast.Slice):
+        return None
+    lower = constant_index(rest.slice.lower) if rest.slice.lower is not None else None
+    is_open = rest.slice.upper is None and rest.slice.step is None
+    is_whole = lower == len(first.elts) and not any(map(_is_starred, first.elts))
+    return rest.value if is_open and is_whole and lower in _BEFORE_FLAGS else None
+
+
+def _is_starred(part: ast.expr) -> bool:
+    return isinstance(part, ast.Starred)
 
 
 def looked_up(call: Call, node: ast.Call) -> Expression:

@@ -60,20 +60,34 @@ class Contents:
         return union([*held, *named])
 
     def put_into(self, ref: Ref) -> Value:
-        """What is put in places of a class's instances, which it adds to in no other way."""
+        """What is put in places of a class's instances, which it adds to in no other way.
+
+        That is steps' results where there are any: values that are written out beside them stand
+        for such.
+        """
         members = self._inference.members
         if any(members.method(ref, name) is not None for name in known.ADDING):
             return UNKNOWN
-        return union(_parts_of(self._put(ref)))
+        parts = _parts_of(self._put(ref))
+        steps = [one for one in parts if one.kind is Kind.STEP]
+        is_like = steps and all(one.kind in (Kind.STEP, Kind.MANY) for one in parts)
+        return union(steps if is_like else parts)
+
+    def placed(self, ref: Ref) -> Iterator[tuple[str, e.Expression]]:
+        """Yields what is put in places of a class's instances, as it is written in a module."""
+        for module, one in self._adding(ref):
+            if isinstance(one.value, e.Many):
+                yield from ((module, part) for part in one.value.parts)
 
     def _put(self, ref: Ref) -> list[Value]:
         """What is added to the instances of a class, as containers of it."""
-        return [
-            self._inference.held(module, one)
-            for module, bound, adding in (*self._inside(ref), *self._added(ref))
-            if not bound or self._holds(module, bound, ref)
-            for one in adding
-        ]
+        return [self._inference.held(module, one) for module, one in self._adding(ref)]
+
+    def _adding(self, ref: Ref) -> Iterator[tuple[str, Binding]]:
+        """The statements that add to the instances of a class."""
+        for module, bound, adding in (*self._inside(ref), *self._added(ref)):
+            if not bound or self._holds(module, bound, ref):
+                yield from ((module, one) for one in adding)
 
     def _kind(self, ref: Ref) -> str:
         """The container of Python's that a class derives from ("": none)."""

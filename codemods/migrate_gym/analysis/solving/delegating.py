@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..reading.expressions import Attribute, Many, Name, last_part
+from .calling.named import NamedCalls
 from .modules import Ref
 from .unions import many
 from .values import UNKNOWN, Kind, Value
@@ -20,10 +21,14 @@ class Delegating:
 
     def __init__(self, inference: Inference) -> None:
         self._inference = inference
+        self._named = NamedCalls(inference)
 
     def work_out(self, ref: Ref, name: str) -> Value:
         """Works out what an attribute is that a class looks for in another object."""
         inner = self.within(ref)
+        if not inner.is_known:
+            way = self._inference.members.method(ref, _WAY)
+            return self._named.looked_up(way, name) if way is not None else UNKNOWN
         if self._is_of_each(ref):
             each = inner.of or UNKNOWN
             found = self._inference.members.of(each, name) if each.is_known else UNKNOWN

@@ -216,6 +216,10 @@ class Inference(Variables):
     def _class(self, module: str, reference: e.Class) -> Value:
         return Value(Kind.CLASS, f"{module}:{reference.scope}")
 
+    def _remade(self, module: str, made: e.Remade) -> Value:
+        base = self.value(module, made.base)
+        return base if base.kind is Kind.STEP else self.value(module, made.sum)
+
     def _returning(self, module: str, callable_: e.Returning) -> Value:
         result = self.parameters.instance_of(module, callable_.result)
         return Value(Kind.CALLABLE, of=result) if result.is_known else UNKNOWN
@@ -277,9 +281,7 @@ class Inference(Variables):
     def _tested(self, module: str, owner: e.Name, attribute: str) -> Sequence[Binding]:
         """What an attribute may be here that its scope tests the type of."""
         facts = self.modules.facts[module]
-        scope = facts.scopes[owner.scope]
-        while scope.kind == "comprehension":
-            scope = facts.scopes[scope.parent]
+        scope = facts.scopes[facts.function_around(owner.scope)]
         bindings = scope.bindings.get(tested(owner.id, attribute)) if owner.line else None
         return reaching(facts.blocks, owner, bindings) if bindings else ()
 
@@ -337,6 +339,7 @@ _EVALUATORS: dict[type, Callable[[Inference, str, Any], Value]] = {
     e.Sum: lambda inference, module, one: joined(
         [inference.value(module, part) for part in one.parts]
     ),
+    e.Remade: Inference._remade,
     e.Narrowed: lambda inference, *one: inference.told_apart.within(*one),
     e.Excluded: lambda inference, *one: inference.told_apart.without(*one),
     e.Function: Inference._function,

@@ -6,10 +6,13 @@ import ast
 
 from ...analysis.tables.idioms import last_name
 from ...module import Module
+from ...project import ClassRef
 from ...tuples import NamedTuple
 from ..code.handing import is_handed_on
 
 NAME, SAMPLE = "DiscreteEnv", "categorical_sample"
+TABLE = "P"
+"""The attribute that it has its transitions under."""
 GYM = "gym"
 """What the target is imported as where a module imports no gym but this class."""
 _PLACE = "envs.toy_text.utils"
@@ -22,6 +25,8 @@ _OWN_SAMPLE = f'''def {SAMPLE}(prob_n, np_random):
 
 '''
 _MODULE = "discrete"
+_ASKING, _FORWARDING = "isinstance", "__getattr__"
+_IMPORTS = (ast.Import, ast.ImportFrom)
 _ABOVE = "gym.envs.toy_text"
 _WHERE = f"{_ABOVE}.{_MODULE}"
 CLASS = f"{_WHERE}.{NAME}"
@@ -38,7 +43,7 @@ class Discrete(NamedTuple):
         asked: Where something else is given the class, to ask what is one.
     """
 
-    imported: ast.ImportFrom
+    imported: ast.Import | ast.ImportFrom
     reads: tuple[ast.Attribute, ...]
     asked: tuple[ast.expr, ...]
 
@@ -55,22 +60,76 @@ def found(module: Module) -> Discrete | None:
 
     A module that does nothing but ask what is one keeps it: of a new class, nothing would be.
     """
+    place = _imported(module)
+    if place is None or (not module.name_of_gym and _is_named(module)):
+        return None
+    uses = _uses(module, place)
+    is_read = len(uses) > len(place.asked) or (place.reads and not uses)
+    if not is_read or _is_taken(module, place.imported):
+        return None
+    return place
+
+
+def asked_alone(module: Module) -> Discrete | None:
+    """The import where all that is done with the class is to ask ``isinstance``.
+
+    What is one has a table, so the question is answered without the class.
+    """
+    place = _imported(module)
+    if place is None or not place.asked or len(_uses(module, place)) > len(place.asked):
+        return None
+    is_more = any(one.attr != NAME for one in place.reads) or _is_taken(module, place.imported)
+    is_answered = not is_more and all(question(module, one) for one in place.asked)
+    return place if is_answered else None
+
+
+def _imported(module: Module) -> Discrete | None:
+    """The one import of the class, or of its module, at the top of a module, and its uses."""
     if not module.text.says(NAME):
         return None
-    if not module.name_of_gym and _is_named(module):
-        return None
-    imports = [node for node in module.all(ast.ImportFrom) if _names_it(node)]
+    kinds: list[ast.Import | ast.ImportFrom] = [*module.all(ast.ImportFrom)]
+    imports = [node for node in [*kinds, *module.all(ast.Import)] if _names_it(node)]
     if len(imports) != 1 or imports[0] not in module.tree.body or not _is_plain(imports[0]):
         return None
-    reads = [one for one in module.all(ast.Attribute) if module.dotted(one) in _OFFERED]
+    reads = tuple(one for one in module.all(ast.Attribute) if module.dotted(one) in _OFFERED)
     whole = [one for one in module.all(ast.Name) if module.dotted(one) == _WHERE]
-    uses: list[ast.expr] = [one for one in reads if one.attr == NAME]
-    uses += [one for one in module.all(ast.Name) if one.id == NAME]
-    asked = tuple(one for one in uses if _is_asked_about(module, one))
-    is_read = len(uses) > len(asked) or (reads and not uses)
-    if not is_read or len(whole) != len(reads) or _is_taken(module, imports[0]):
+    if len(whole) != len(reads):
         return None
-    return Discrete(imports[0], tuple(reads), asked)
+    place = Discrete(imports[0], reads, ())
+    asked = (one for one in _uses(module, place) if _is_asked_about(module, one))
+    return place._replace(asked=tuple(asked))
+
+
+def _uses(module: Module, place: Discrete) -> list[ast.expr]:
+    by_module: list[ast.expr] = [one for one in place.reads if one.attr == NAME]
+    return by_module + [one for one in module.all(ast.Name) if one.id == NAME]
+
+
+def question(module: Module, class_: ast.expr) -> ast.Call | None:
+    """The ``isinstance`` that asks for the class alone, where having a table is the same.
+
+    It is not where other classes of the project have one, or give away what is within them.
+    """
+    call = module.parent(class_)
+    if not isinstance(call, ast.Call) or last_name(call.func) != _ASKING:
+        return None
+    if call.args[1:] != [class_] or any(
+        isinstance(one, ast.JoinedStr) for one in module.ancestors(call)
+    ):
+        return None
+    return None if _others_have_table(module) else call
+
+
+def _others_have_table(module: Module) -> bool:
+    for name, facts in module.project.modules.items():
+        for index, scope in enumerate(facts.scopes):
+            if scope.name == _FORWARDING:
+                return True
+            if TABLE in scope.attributes:
+                outside = module.project.bases_outside(ClassRef(name, index))
+                if not any(one.endswith(f".{NAME}") for one in outside):
+                    return True
+    return False
 
 
 def _is_asked_about(module: Module, class_: ast.expr) -> bool:
@@ -95,16 +154,16 @@ def advice_at(module: Module, dotted: str, class_: ast.expr) -> str:
     return _ADVICE if dotted == CLASS and _is_asked_about(module, class_) else ""
 
 
-def is_replaced(module: Module, node: ast.ImportFrom | ast.Attribute) -> bool:
+def is_replaced(module: Module, node: ast.Import | ast.ImportFrom | ast.Attribute) -> bool:
     """Whether an import or a name is taken care of where the class is put into the module."""
-    inner: ast.expr | ast.ImportFrom = node
+    inner: ast.expr | ast.Import | ast.ImportFrom = node
     while isinstance(inner, ast.Attribute) and inner.attr not in (NAME, SAMPLE):
         inner = inner.value
     if isinstance(inner, ast.Name):  # DiscreteEnv.__init__(self, …)
         return inner.id == NAME and found(module) is not None
     if not (isinstance(inner, ast.Attribute) or (inner is node and _names_it(node))):
         return False
-    place = found(module)
+    place = found(module) or asked_alone(module)
     return place is not None and (inner is place.imported or inner in place.reads)
 
 
@@ -115,21 +174,26 @@ def _is_named(module: Module) -> bool:
 
 
 def _names_it(node: ast.AST) -> bool:
+    names = {alias.name for alias in node.names} if isinstance(node, _IMPORTS) else set()
+    if isinstance(node, ast.Import):
+        return _WHERE in names
     if not isinstance(node, ast.ImportFrom):
         return False
-    names = {alias.name for alias in node.names}
     is_module = node.module == _ABOVE and _MODULE in names
     return not node.level and (is_module or (node.module == _WHERE and NAME in names))
 
 
-def _is_plain(node: ast.ImportFrom) -> bool:
+def _is_plain(node: ast.Import | ast.ImportFrom) -> bool:
+    if isinstance(node, ast.Import):
+        return len(node.names) == 1 and node.names[0].asname is not None
     known = {NAME, SAMPLE} if node.module == _WHERE else {_MODULE}
     return all(alias.name in known and not alias.asname for alias in node.names)
 
 
-def _is_taken(module: Module, node: ast.ImportFrom) -> bool:
+def _is_taken(module: Module, node: ast.Import | ast.ImportFrom) -> bool:
     """Whether the names are bound to anything else, or other modules take them from this one."""
-    if node.module == _WHERE:
+    if isinstance(node, ast.ImportFrom) and node.module == _WHERE:
         return is_handed_on(module, NAME) or is_handed_on(module, SAMPLE)
     bound = module.names(module.tree)
-    return is_handed_on(module, _MODULE) or NAME in bound or SAMPLE in bound
+    own = node.names[0].asname or _MODULE
+    return is_handed_on(module, own) or NAME in bound or SAMPLE in bound

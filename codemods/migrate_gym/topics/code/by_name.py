@@ -5,9 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...analysis.reading.tree import FUNCTIONS
+from ...analysis.tables import functions, known
 from ...analysis.tables.idioms import own_name
 from ...module import FunctionDef, Module, own_of, walk
-from . import bound_names
+from . import bound_names, signatures
+
+_CALLING = frozenset({*functions.SCHEDULING, functions.PREPARES})
 
 
 def asking(module: Module, function: FunctionDef, method: str) -> Iterator[ast.Call]:
@@ -34,6 +38,29 @@ def _is_called(module: Module, node: ast.Call) -> bool:
     called = isinstance(around, ast.Assign) or getattr(around, "func", None) is node
     is_one = own_name(node.func) == "getattr" and len(node.args) > 1
     return is_one and called and not isinstance(node.args[1], ast.Constant)
+
+
+def is_handed_over(module: Module, node: ast.Call) -> bool:
+    """Whether what is looked up is given to what calls it: ``pool.submit(getattr(env, name))``."""
+    around = module.parent(node)
+    around = module.parent(around) if isinstance(around, ast.keyword) else around
+    return isinstance(around, ast.Call) and own_name(around.func) in _CALLING
+
+
+def looped(module: Module, node: ast.Call) -> frozenset[str]:
+    """The methods whose names a loop passes to the function that makes a function of the look-up.
+
+    ``for name in ("step", "reset"): setattr(Vector, name, asking_each(name))``
+    """
+    given = node.args[1]
+    making = [
+        one.name
+        for one in module.ancestors(node)
+        if isinstance(one, FUNCTIONS) and own_name(given) in signatures.parameters(one)
+    ]
+    passed = [one for call in module.saying(ast.Call, making) for one in call.args]
+    texts = {text for one in passed for text in texts_for(module, one)}
+    return known.CHANGED.intersection(text for text in texts if isinstance(text, str))
 
 
 def texts_for(module: Module, name: ast.expr) -> set[object]:

@@ -82,6 +82,22 @@ def all_of(module: Module, function: FunctionDef) -> list[ast.Call]:
     return calls
 
 
+def is_unused(module: Module, function: FunctionDef) -> bool:
+    """Whether nothing says the name of a function, or method, that has no decorator."""
+    name = function.name
+    is_said = (
+        any(one.id == name for one in module.all(ast.Name))
+        or any(one.attr == name for one in module.all(ast.Attribute))
+        or any(one.value == name for one in module.saying(ast.Constant, (name,)))
+    )
+    is_method = module.owner(function) is not None
+    return not (
+        is_said
+        or function.decorator_list
+        or any(may_call(module, facts, name, is_method) for facts in others(module))
+    )
+
+
 def may_give(module: Module, call: ast.Call, made: Site) -> bool:
     """Whether a call may pass on what a call of ``make`` gave: no other environments alone."""
     makes = {make for one in passed_to(call) for make in module.value(one).makes}

@@ -70,14 +70,14 @@ def add_variable_keywords(module: Module, edit: Edit, function: Function, name: 
     edit.insert(_end(module, function), f"{_separator(module, function)}**{name}")
 
 
-def remove_all_but_first(module: Module, edit: Edit, function: FunctionDef) -> None:
-    """Leaves nothing but ``self``."""
+def remove_all_but_first(module: Module, edit: Edit, function: FunctionDef, rest: str = "") -> None:
+    """Leaves nothing but ``self``, and what is written behind it."""
     first = next(iter(parameters(function).values()))
     end = _end(module, function)
     if function.args.kwarg is not None:
         end = max(end, module.span(function.args.kwarg).end)
     if end > module.span(first).end:
-        edit.replace(Span(module.span(first).end, end), "")
+        edit.replace(Span(module.span(first).end, end), rest)
 
 
 def add_parameter(module: Module, edit: Edit, function: FunctionDef, name: str) -> None:

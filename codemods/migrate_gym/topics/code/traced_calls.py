@@ -8,9 +8,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...analysis.reading.tree import FUNCTIONS
 from ...analysis.tables import known
 from ...module import FunctionDef, Module, all_of, methods, reads
 
+_WAY, _SELF = "__getattr__", "self"
+_CALLED = (*FUNCTIONS, ast.Lambda)
 _HANDED_ON = (ast.Return, ast.Lambda, ast.Expr)
 
 
@@ -34,6 +37,69 @@ def read_results(module: Module, node: ast.Call, function: FunctionDef) -> Itera
         is_inside = inner is not None and inner is not function
         if is_inside and _may_be_one(module, call, function, left) and _is_read(module, call):
             yield call
+
+
+def unfollowed(module: Module, node: ast.Call) -> frozenset[str]:
+    """The methods whose results or arguments are others now that a call by name may be of.
+
+    That is one which a class calls in place of what it has not, for whoever asks it for that:
+    ``return lambda *given: [getattr(env, name)(*given) for env in self.envs]``. Those are left
+    out that its users are told of by what they call.
+
+    Args:
+        module: The module.
+        node: What looks the method up.
+    """
+    owner = _asking(module, node)
+    if owner is None or module.class_info(owner).instance.is_environment:
+        return frozenset()
+    ref = module.class_ref(owner)
+    return frozenset(
+        one
+        for one in known.CHANGED
+        if module.project.mentions.calls(one)
+        and not module.project.has_attribute(ref, one)
+        and not (one in known.RESULTS and module.project.calls_within(ref, one))
+    )
+
+
+def _asking(module: Module, node: ast.Call) -> ast.ClassDef | None:
+    """The class whose ``__getattr__`` a look-up by name is made for.
+
+    That is the class around, or another which gives an object of that class, made with the name.
+    """
+    owner, name = module.class_of(node), node.args[1]
+    if owner is None:
+        return None
+    way = methods(owner).get(_WAY)
+    if way is not None and isinstance(name, ast.Name):
+        return owner if _is_asked(module, node, way) else None
+    if not isinstance(name, ast.Attribute) or ast.unparse(name.value) != _SELF:
+        return None
+    calls = module.saying(ast.Call, (owner.name,))
+    ways = [one for call in calls if (one := module.function(call)) is not None]
+    return next((module.owner(one) for one in ways if one.name == _WAY), None)
+
+
+def _is_asked(module: Module, node: ast.Call, way: FunctionDef) -> bool:
+    """Whether a look-up is by a name that a ``__getattr__`` is given, or passes to its function."""
+    around = [one for one in module.ancestors(node) if isinstance(one, _CALLED)]
+    if around[0] is way and not _is_of_several(module, node):
+        return False
+    taking = {arg.arg for one in around for arg in (*one.args.posonlyargs, *one.args.args)}
+    if ast.unparse(node.args[1]) not in taking:
+        return False
+    named = {one.attr for one in all_of(way, ast.Attribute) if ast.unparse(one.value) == _SELF}
+    return way in around or any(getattr(one, "name", "") in named for one in around)
+
+
+def _is_of_several(module: Module, node: ast.Call) -> bool:
+    """Whether what several have is looked up at once, and kept: ``[getattr(e, name) for e in …]``.
+
+    What one has is followed where it is given in the end, and told of where it is not.
+    """
+    around = module.parent(node)
+    return isinstance(around, ast.ListComp) and isinstance(module.parent(around), ast.Assign)
 
 
 def _is_read(module: Module, call: ast.Call) -> bool:

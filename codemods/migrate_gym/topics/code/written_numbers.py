@@ -11,14 +11,21 @@ WRITERS = frozenset({"json", "ruamel", "simplejson", "toml", "ujson", "yaml"})
 """The packages that write them."""
 CONTAINERS: tuple[type[ast.expr], ...] = (ast.Dict, ast.List, ast.Tuple)
 """What is written with numbers in it."""
-_MAKERS = frozenset({"dict", "dump", "dumps", "safe_dump", "update"})
+_DUMPS = frozenset({"dump", "dumps", "safe_dump"})
+_MAKERS = _DUMPS | {"dict", "update"}
 _ADDS = "append"
+_SHAPED = frozenset({"empty", "full", "ones", "reshape", "zeros"})
 _ARITHMETIC = (ast.BinOp, ast.Compare, ast.Subscript, ast.Attribute)
 
 
 def are_written(module: Module) -> bool:
     """Whether a module imports what writes JSON or YAML."""
     return not WRITERS.isdisjoint(module.imported_roots)
+
+
+def are_written_anywhere(module: Module) -> bool:
+    """Whether any module of the project calls what writes JSON or YAML."""
+    return module.project.mentions.calls_with(_DUMPS, WRITERS)
 
 
 def is_handed_out(
@@ -37,12 +44,18 @@ def _is_written(module: Module, node: ast.expr, containers: tuple[type[ast.expr]
     makers = _MAKERS if ast.List not in containers else {*_MAKERS, _ADDS}
     for around in module.ancestors(node):
         if isinstance(around, containers):
-            return True
+            return not _is_shape(module, around)
         if isinstance(around, ast.Call):
             return last_name(around.func) in makers
         if isinstance(around, (ast.stmt, *_ARITHMETIC)):
             return False
     return False
+
+
+def _is_shape(module: Module, container: ast.expr) -> bool:
+    """Whether a tuple or list is the shape of an array: ``np.zeros((states, actions))``."""
+    call = module.parent(container)
+    return isinstance(call, ast.Call) and last_name(call.func) in _SHAPED
 
 
 def _is_kept(module: Module, node: ast.expr) -> bool:

@@ -228,7 +228,7 @@ def is_missed(module: Module, info: ast.Subscript) -> bool:
 
 def _is_read(module: Module, info: ast.expr) -> bool:
     """Whether the key is read of what is not called like an info, or where no step wrote it."""
-    if module.project.reads_truncation or _is_read_of_others(module, info):
+    if module.project.truncation.is_read or _is_read_of_others(module, info):
         return True
     return isinstance(info, ast.Name) and buffers.take(module, info)
 

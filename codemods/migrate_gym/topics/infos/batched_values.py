@@ -6,17 +6,22 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.reading.tree import options
-from ...analysis.tables.idioms import constant_key, is_none, target_name
+from ...analysis.tables.idioms import constant_key, is_none, own_name, target_name
 from ...module import FunctionDef, Module, all_of, methods, own, own_of
 from ..code import bound_names
 
 _INFO = "info"
+_OF_WHOLE = frozenset(
+    {"deque", "format", "join", "list", "lower", "repr", "set", "sorted", "str", "tolist", "tuple"}
+)
+"""What gives a text, or a container that is no array."""
+_WHOLE = (ast.JoinedStr, ast.List, ast.ListComp, ast.Set, ast.SetComp, ast.Tuple)
 _OF_NUMBERS = frozenset({"abs", "bool", "float", "int", "len", "round", "sum"})
 
 
 def given(
     module: Module, owner: ast.ClassDef, step: FunctionDef
-) -> Iterator[tuple[FunctionDef, str, ast.expr]]:
+) -> Iterator[tuple[FunctionDef, int | str, ast.expr]]:
     """Yields the keys and values that a step puts into infos, each with the method that does.
 
     That is the step, or a method of its class that gives the info: ``self._get_info()``.
@@ -26,12 +31,12 @@ def given(
             if isinstance(node, ast.Dict) and _is_info(module, node, is_all=method is not step):
                 for key, value in zip(node.keys, node.values):
                     name = constant_key(key) if key is not None else None
-                    if isinstance(name, str):
+                    if name is not None:
                         yield method, name, value
             elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
                 target = node.targets[0]
                 name = constant_key(target.slice)
-                if isinstance(name, str) and _INFO in target_name(target.value).lower():
+                if name is not None and _INFO in target_name(target.value).lower():
                     yield method, name, node.value
 
 
@@ -69,7 +74,10 @@ def may_be_cut(step: FunctionDef, value: ast.expr) -> bool:
 
 
 def may_be_none(owner: ast.ClassDef, step: FunctionDef, values: list[ast.expr]) -> bool:
-    r"""Whether one key gets None in one place and surely a number or a flag in another.
+    r"""Whether one key gets None in one place and what may be a number or a flag in another.
+
+    What an attribute may hold as well as None surely is one; of what is written beside None, it
+    is not surely anything else.
 
     >>> owner = ast.parse("class Walk:\n    def step(self):\n        self.won = None").body[0]
     >>> values = ast.parse("None if lost else len(x)\nself.won\n1", mode="exec").body
@@ -78,10 +86,43 @@ def may_be_none(owner: ast.ClassDef, step: FunctionDef, values: list[ast.expr]) 
     (True, False)
     >>> may_be_none(owner, owner.body[0], [won, one])
     True
+    >>> of_class, text = ast.parse("None if lost else self.k\nNone if lost else 'x'").body
+    >>> may_be_none(owner, owner.body[0], [of_class.value])
+    True
+    >>> may_be_none(owner, owner.body[0], [text.value])
+    False
     """
     found = [one for value in values for one in assigned(step, value)]
     parts = [part for one in found for held in _held(owner, step, one) for part in options(held)]
-    return any(map(is_none, parts)) and any(map(_is_number, parts))
+    if any(map(is_none, parts)) and any(map(_is_number, parts)):
+        return True
+    written = [part for one in found for part in options(one)]
+    others = [part for part in written if not is_none(part)]
+    return len(others) < len(written) and any(not _is_whole(owner, one) for one in others)
+
+
+def _is_whole(owner: ast.ClassDef, value: ast.expr) -> bool:
+    """Whether a value is surely one that an array keeps as it is beside None: a text, a list."""
+    if isinstance(value, (ast.Attribute, ast.Subscript)):
+        return any(_is_whole(owner, one) for one in _given_within(owner, value))
+    if isinstance(value, ast.BinOp):
+        return _is_whole(owner, value.left) or _is_whole(owner, value.right)
+    if isinstance(value, ast.Call):
+        return own_name(value.func) in _OF_WHOLE or own_name(value.func)[:1].isupper()
+    is_text = isinstance(value, ast.Constant) and isinstance(value.value, (str, bytes))
+    return is_text or isinstance(value, _WHOLE)
+
+
+def _given_within(owner: ast.ClassDef, value: ast.Attribute | ast.Subscript) -> list[ast.expr]:
+    """All that a class gives an attribute, or what is in what it gives it: ``self.names[i]``."""
+    if isinstance(value, ast.Attribute):
+        stored = (one for one in all_of(owner, ast.Assign) if _gives(one, ast.unparse(value)))
+        return [one.value for one in stored]
+    if not isinstance(value.value, ast.Attribute):
+        return []
+    given = _given_within(owner, value.value)
+    rows = (one.elts for one in given if isinstance(one, (ast.List, ast.Tuple)))
+    return [each for row in rows for each in row]
 
 
 def _held(owner: ast.ClassDef, step: FunctionDef, value: ast.expr) -> list[ast.expr]:

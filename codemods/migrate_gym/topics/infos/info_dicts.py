@@ -110,7 +110,7 @@ def may_be_of_batch(module: Module, infos: ast.expr, key: str) -> bool:
     What a single environment gave is not, and where the module itself puts a value under the
     key, that value is what is read.
     """
-    if not module.project.steps_vectors or _is_of_one(module, infos):
+    if not module.project.stepped.has_vectors or _is_of_one(module, infos):
         return False
     same = (one for one in module.saying(ast.Constant, (key,)) if one.value == key)
     return not any(_is_put_under(module, one) for one in same)

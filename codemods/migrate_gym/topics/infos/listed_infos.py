@@ -22,10 +22,11 @@ _FUNCTION = '''def {name}(infos, count):
     """One dict for each environment, of a dict of arrays."""
 
     def of(info, i):
+        masks = {{f"_{{key}}" for key in info}}
         return {{
             key: of(value, i) if isinstance(value, dict) else value[i]
             for key, value in info.items()
-            if not key.startswith("_") and info.get("_" + key, {{i: True}})[i]
+            if key not in masks and info.get(f"_{{key}}", {{i: True}})[i]
         }}
 
     listed = infos if isinstance(infos, list) else [of(infos, i) for i in range(count)]

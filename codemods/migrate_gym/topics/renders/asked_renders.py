@@ -127,9 +127,7 @@ def _rendering(facts: Facts, line: int) -> Scope | None:
     name = name.base if isinstance(name, Attribute) else name
     if not isinstance(name, Name):
         return None
-    scope = facts.scopes[name.scope]
-    while scope.kind == "comprehension":
-        scope = facts.scopes[scope.parent]
+    scope = facts.scopes[facts.function_around(name.scope)]
     if scope.kind != "function" or scope.decorators:
         return None
     if facts.scopes[scope.parent].kind == "class":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
-from ...analysis.reading.tree import BRANCHING, options
+from ...analysis.reading.tree import BRANCHING
 from ...analysis.solving.values import Kind
 from ...analysis.tables import known
 from ...analysis.tables.idioms import is_super, last_name
@@ -181,7 +181,7 @@ def is_of_its_mode(module: Module, owner: ast.ClassDef, render: ast.Call) -> boo
         for method in methods(owner).values()
         for one in own_of(method, ast.Assign)
         if text in map(ast.unparse, one.targets)
-        for made in options(one.value)
+        for made in handed_modes.sources(module, method, one.value)
     ]
     return bool(given) and all(
         isinstance(one, ast.Call) and makes_for_its_mode(module, one) for one in given

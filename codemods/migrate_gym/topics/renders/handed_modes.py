@@ -11,7 +11,8 @@ from ...analysis.tables import known
 from ...analysis.tables.idioms import passed_to
 from ...module import FunctionDef, Module, definitions, method_calls, own_of
 from ...project import ClassRef
-from ..code import signatures
+from ..classes import bases
+from ..code import bound_names, signatures
 from ..ids import moved_ids
 from . import known_modes, taken_modes
 
@@ -27,11 +28,47 @@ def made(module: Module, owner: ast.ClassDef, constructor: FunctionDef) -> Itera
     for statement in own_of(constructor, ast.Assign) if held else ():
         if held.isdisjoint(map(ast.unparse, statement.targets)):
             continue
-        for call in options(statement.value):
+        for call in sources(module, constructor, statement.value):
             if not isinstance(call, ast.Call) or not _takes_mode(module, call):
                 continue
             if _is_rendered_by(module, owner, call, lines):
                 yield call
+
+
+def sources(module: Module, method: FunctionDef, node: ast.expr) -> list[ast.expr]:
+    """What an expression comes of: within gym's wrappers, and by the one way a variable is filled.
+
+    A variable that holds one environment after the other stands for itself.
+    """
+    found: list[ast.expr] = []
+    waiting, seen = options(node), [node]
+    while waiting:
+        one = waiting.pop()
+        inner = _within(module, method, one)
+        if not inner:
+            found.append(one)
+        waiting += [each for part in inner if part not in seen for each in options(part)]
+        seen += inner
+    return found
+
+
+def _within(module: Module, method: FunctionDef, node: ast.expr) -> list[ast.expr]:
+    """What a wrapper of gym's is put around, or a variable of a method holds."""
+    if isinstance(node, ast.Call) and node.args:
+        is_around = bases.is_wrapper(module, module.dotted(node.func))
+        return node.args[:1] if is_around else []
+    if not isinstance(node, ast.Name) or node.id in signatures.parameters(method):
+        return []
+    given = bound_names.only_assigned(module, method, node.id)
+    again = [one for one in given if _is_around_itself(module, one, node.id)]
+    return given if len(given) - len(again) == 1 else []
+
+
+def _is_around_itself(module: Module, node: ast.expr, name: str) -> bool:
+    """Whether a variable is given a wrapper of gym's around what it holds."""
+    while isinstance(node, ast.Call) and bases.puts_around(module, node.func) and node.args:
+        node = node.args[0]
+    return isinstance(node, ast.Name) and node.id == name
 
 
 def keyword(module: Module, owner: ast.ClassDef, call: ast.Call) -> str:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis.solving.values import Kind
+from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
-from ...analysis.tables.idioms import passed_to
+from ...analysis.tables.idioms import is_super, own_name, passed_to
 from ...module import FunctionDef, Module, definitions, method_calls
+from ...project import ClassRef
 from ..code import signatures
 from ..resets import resets
 
-OLD_PARAMETERS = (*known.RENDER_MODES, "close")
+CLOSE = "close"
+OLD_PARAMETERS = (*known.RENDER_MODES, CLOSE)
 
 
 def takes_mode(render: FunctionDef) -> bool:
@@ -79,6 +81,26 @@ def of_others(module: Module, render: FunctionDef) -> list[ast.Call]:
     ]
 
 
+def of_held(module: Module, render: FunctionDef) -> list[ast.Call]:
+    """Calls that hand the mode on to the environment in ``self.env`` which no ``make`` gave.
+
+    A class that is no wrapper has a mode of its own, and what it holds is made for another.
+    """
+    modes = {name for name in signatures.parameters(render) if name in known.RENDER_MODES}
+    return [
+        call
+        for call, on in method_calls(render, "render")
+        if ast.unparse(on) == "self.env"
+        and modes & {*map(ast.unparse, passed_to(call))}
+        and _is_unmade(module.value(on))
+    ]
+
+
+def _is_unmade(held: Value) -> bool:
+    """Whether something is an environment of the old API, and not what ``make`` gave."""
+    return held.kind is Kind.ENV and not (held.modern or held.makes)
+
+
 def asks_another(module: Module, render: FunctionDef) -> bool:
     """Whether a render method calls that of the class above, or of any other environment."""
     return any(of_its_own(module, render)) or any(
@@ -99,3 +121,43 @@ def is_rewritten(module: Module, call: ast.Call) -> bool:
     if besides(render) and names_mode(call):
         return False  # the method stays as it is, and the mode is none that it is given
     return call in of_its_own(module, render) or call in of_others(module, render)
+
+
+def keeps_close(module: Module, render: FunctionDef) -> bool:
+    """Whether a render method is asked to close the window by its own class, or one below it.
+
+    It is as ``self.render(close=True)``, in most cases by ``close``, and goes on taking that.
+    """
+    default = signatures.defaults(render).get(CLOSE)
+    if not isinstance(default, ast.Constant) or default.value is not False:
+        return False
+    is_plain = render.args.vararg is None and render.args.kwarg is None and not besides(render)
+    return (
+        is_plain
+        and not of_its_own(module, render)
+        and any(closes_by_itself(call) for call in module.all(ast.Call))
+    )
+
+
+def closes_by_itself(call: ast.Call) -> bool:
+    """``self.render(close=True)``, and the same of what a class derives from."""
+    function = call.func
+    return (
+        isinstance(function, ast.Attribute)
+        and function.attr == "render"
+        and (own_name(function.value) == "self" or is_super(function.value))
+        and not call.args
+        and [keyword.arg for keyword in call.keywords] == [CLOSE]
+    )
+
+
+def is_closed_by(module: Module, call: ast.Call, receiver: Value) -> bool:
+    """Whether a call closes the window as before: by a method of the module that still does so."""
+    if not closes_by_itself(call) or ":" not in receiver.name:
+        return False
+    holder = module.project.holder(ClassRef.of(receiver.name), "render")
+    return any(
+        module.class_ref(owner) == holder and keeps_close(module, render)
+        for owner in module.all(ast.ClassDef)
+        for render in definitions(owner, "render")
+    )

@@ -140,6 +140,14 @@ def _guarded(
             f'render_mode={mode} for these, or pass render_mode="rgb_array" and show what '
             "render() returns",
         )
+    elif not guard and render_modes.shows(uses) and (unused := _unused(module, node, uses)):
+        yield Remark(
+            node,
+            f"this environment is rendered where nothing calls it ({where}): to have {unused} "
+            f"show it, pass render_mode={mode} here, which shows, and slows down, all other steps "
+            "as well",
+            Level.NOTE,
+        )
     else:
         edit = Edit(node, f"the environment is made for render_mode={mode}")
         call_arguments.add(module, edit, node, f"render_mode={mode}{guard}")
@@ -147,6 +155,16 @@ def _guarded(
         if render_modes.shows(uses) and early_renders.draws_when_reset(module, node):
             yield Remark(node, _PRINTED.format(where), Level.NOTE)
         yield from _shown_besides(module, node, uses, where)
+
+
+def _unused(module: Module, node: ast.Call, uses: list[RenderUse]) -> str:
+    """The functions that alone show an environment, and are called by nothing ("": none).
+
+    Where it is stepped elsewhere, it would be shown there in their place.
+    """
+    names = unshown_steps.unused(module, uses)
+    is_stepped = bool(names) and bool(unshown_steps.lines(module, node, uses))
+    return " and ".join(f"{name}()" for name in sorted(names)) if is_stepped else ""
 
 
 def _shown_besides(

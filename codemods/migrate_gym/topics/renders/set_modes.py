@@ -14,6 +14,7 @@ from ...module import Module
 from ...project import ClassRef
 from ...text.edits import Edit
 from ...text.source_text import Span
+from ..code import bound_names
 from . import inner_renders, own_renders
 
 _PLAIN = (ast.Expr, ast.Assign, ast.AugAssign, ast.Assert, ast.Return)
@@ -21,6 +22,8 @@ _AT_ONCE = (
     *(ast.Attribute, ast.BinOp, ast.Call, ast.Compare, ast.FormattedValue, ast.JoinedStr),
     *(ast.keyword, ast.List, ast.Starred, ast.Subscript, ast.Tuple),
 )
+_COMPREHENSIONS = (ast.DictComp, ast.ListComp, ast.SetComp)
+"""What is worked out where it stands, and calls again and again."""
 _AWAITING = (ast.AsyncWith, ast.Try, ast.With)
 """What may go on behind a statement that is not carried out to its end."""
 
@@ -73,9 +76,16 @@ def _comes_next(module: Module, node: ast.Call) -> bool:
     for around in module.ancestors(node):
         if isinstance(around, _PLAIN):
             return module.line(around) is around
-        if not isinstance(around, _AT_ONCE):
+        is_one = isinstance(around, _COMPREHENSIONS) and not _binds_any(around, node)
+        if not (is_one or isinstance(around, (*_AT_ONCE, ast.comprehension))):
             return False
     return False
+
+
+def _binds_any(comprehension: ast.AST, call: ast.Call) -> bool:
+    """Whether a comprehension binds a name that stands in a call."""
+    names = {one.id for one in ast.walk(call) if isinstance(one, ast.Name)}
+    return any(bound_names.is_bound(comprehension, name) for name in names)
 
 
 def _is_rendered_twice(statement: ast.stmt, named: str) -> bool:

@@ -1,4 +1,4 @@
-"""Steps that nothing renders, of an environment that is made for a window."""
+"""Steps that nothing renders, of an environment that is rendered elsewhere."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from ...analysis.reading.tree import SCOPES, walk
 from ...analysis.tables.idioms import last_name
 from ...module import Module
 from ...project import RenderUse
+from ..code import callers
+from ..ids import brought_ids
 
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
@@ -37,6 +39,19 @@ def lines(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> list[int
         and not any(loop.lineno <= line <= (loop.end_lineno or line) for line in shown)
         and not _calls(loop, showing)
     )
+
+
+def unused(module: Module, uses: Sequence[RenderUse]) -> set[str]:
+    """The functions of a script that alone render an environment, if nothing calls any of them."""
+    shown = {use.line for use in uses if use.path == module.path and not use.holder}
+    renders = [one for one in _called(module, "render") if one.lineno in shown]
+    functions = [one for one in map(module.function, renders) if one is not None]
+    if not len(uses) == len(shown) == len(renders) == len(functions):
+        return set()
+    is_unused = brought_ids.is_script(module) and all(
+        callers.is_unused(module, one) for one in functions
+    )
+    return {one.name for one in functions} if is_unused else set()
 
 
 def _called(module: Module, method: str) -> Iterator[ast.Call]:

@@ -47,6 +47,7 @@ def doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
     is_either = receiver.kind is Kind.MIXED and not (receiver.modern or receiver.is_one_or_several)
     is_named = receiver.kind is Kind.UNKNOWN and _is_named_so(module, node)
     is_either |= receiver.guess and _is_between(module, node)
+    is_either |= _is_found_by_one(module, node.func)
     is_either |= interfaces.may_be_gyms(module, node, receiver, "reset")
     parent = module.parent(node)
     is_settled = isinstance(parent, ast.Expr) or _takes_pair(module, parent)
@@ -59,6 +60,13 @@ def doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
         message = f"{ast.unparse(node.func.value)} may or may not be an environment of gym's: if "
         message += f"it is, reset() gives (obs, info): {advice}"
         yield Remark(node, message, Level.MANUAL, receiver.evidence)
+
+
+def _is_found_by_one(module: Module, function: ast.expr) -> bool:
+    """Whether one of several has no reset, and gives a function that calls an environment's."""
+    choices = module.value(function).choices
+    found = [one.of for one in choices if one.kind is Kind.CALLABLE and one.name == "reset"]
+    return any(one is not None and not one.modern for one in found)
 
 
 def is_handed_on(module: Module, call: ast.Call) -> bool:

@@ -101,7 +101,9 @@ def _may_reset(node: ast.Call, function: Value) -> bool:
 
 def is_reset_of_several(module: Module, node: ast.Call) -> bool:
     """Whether a call asks several environments by name for their resets."""
-    given = module.value(node) if _is_given_reset(node) else UNKNOWN
+    function = module.value(node.func)
+    is_asked = _is_given_reset(node) or function.kind is Kind.CALLABLE
+    given = module.value(node) if is_asked else UNKNOWN
     one = given.of if not given.parts else None
     return one is not None and one.name == BY_NAME and one.kind is Kind.RESET and not one.modern
 

@@ -6,24 +6,36 @@ import ast
 
 from ...analysis.tables.idioms import last_name, passed_to
 from ...module import Module
-from ..code import written_numbers
+from ..code import kept_numbers, written_numbers
 
 _ASKING = "isinstance"
 _PYTHONS, _NUMPYS = "int", "integer"
+_SEEDED = frozenset({"Random", "np_random"})
 _SPAN = "timedelta"
+_BOUNDS = frozenset({"high", "low", "nvec"})
 _MAKING = frozenset({"float", "int"})
 
 
 def has_to_be_pythons(module: Module, draw: ast.Call) -> bool:
     """Whether one number is drawn for what takes Python's alone.
 
-    That is a seed, what is asked for its type, a span of time, or what may be written out.
+    That is a seed, what is asked for its type, a span of time, what may be written out, and what is
+    kept in a container, whose text spells numpy's numbers out.
     """
     if not _is_one(draw):
         return False
     if _is_seed(module, draw) or _is_asked(module, draw) or _is_span(module, draw):
         return True
-    return written_numbers.are_written(module) and written_numbers.is_handed_out(module, draw)
+    if written_numbers.are_written(module) and written_numbers.is_handed_out(module, draw):
+        return True
+    return not _may_be_array(draw) and (
+        kept_numbers.is_shown(module, draw) or kept_numbers.is_kept(module, draw)
+    )
+
+
+def _may_be_array(draw: ast.Call) -> bool:
+    """Whether a bound is named like an array of bounds."""
+    return any(last_name(bound) in _BOUNDS for bound in passed_to(draw))
 
 
 def _is_one(draw: ast.Call) -> bool:
@@ -38,12 +50,22 @@ def _is_starred(argument: ast.expr) -> bool:
 def _is_seed(module: Module, draw: ast.Call) -> bool:
     """Whether it is given on under a name of seeds, or to what takes them."""
     parent = module.parent(draw)
-    if isinstance(parent, ast.Assign):
-        return any("seed" in ast.unparse(target).lower() for target in parent.targets)
+    if isinstance(parent, ast.Assign) and any(
+        "seed" in ast.unparse(target).lower() for target in parent.targets
+    ):
+        return True
     if isinstance(parent, ast.keyword):
         return "seed" in (parent.arg or "")
-    taken = last_name(parent.func) if isinstance(parent, ast.Call) else ""
-    return "seed" in taken or taken == "np_random"
+    return any(_is_taken(module, use) for use in kept_numbers.uses(module, draw))
+
+
+def _is_taken(module: Module, use: ast.expr) -> bool:
+    """Whether it, or what it is assigned to, is given to what takes seeds."""
+    call = module.parent(use)
+    if not isinstance(call, ast.Call) or use not in call.args:
+        return False
+    taken = last_name(call.func)
+    return "seed" in taken or taken in _SEEDED
 
 
 def _is_asked(module: Module, draw: ast.Call) -> bool:

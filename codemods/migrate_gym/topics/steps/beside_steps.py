@@ -6,7 +6,8 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from ...analysis.solving.values import UNKNOWN, Kind, Value
-from ...analysis.tables.idioms import is_none, last_name
+from ...analysis.tables.idioms import constant_index, is_none, last_name
+from ...analysis.tables.known import DONE, LEGACY_LENGTH
 from ...module import FunctionDef, Module, reads
 from . import step_sites, unpackings
 from .value_counts import is_like_a_step, is_like_or_named
@@ -57,9 +58,19 @@ def by_default(module: Module, call: ast.Call) -> ast.expr | None:
 def put_at(module: Module, node: ast.Assign) -> Iterator[ast.Tuple]:
     """Four values that stand where a step's result stands too: ``rows[i] = (0, …)``."""
     target, value = node.targets[0], node.value
-    is_like = isinstance(target, ast.Subscript) and is_like_a_step(value)
-    if is_like and isinstance(value, ast.Tuple) and _is_old(module.value(target)):
+    if not isinstance(target, ast.Subscript) or not isinstance(value, ast.Tuple):
+        return
+    is_like = is_like_a_step(value) or _is_of_parts(target, value)
+    if is_like and _is_old(module.value(target)):
         yield value
+
+
+def _is_of_parts(target: ast.Subscript, value: ast.Tuple) -> bool:
+    """Whether a tuple has the flag of what stands at its place: ``(0, row[1], row[2], {})``."""
+    flag = value.elts[DONE] if len(value.elts) == LEGACY_LENGTH else None
+    if not isinstance(flag, ast.Subscript) or constant_index(flag.slice) != DONE:
+        return False
+    return ast.unparse(flag.value) == ast.unparse(target)
 
 
 def put_into(module: Module, node: ast.Call | ast.AugAssign) -> Iterator[ast.Tuple]:

@@ -10,6 +10,7 @@ from ...analysis.tables.idioms import (
     is_counted_from_end,
     looks_like_done,
     names_an_action,
+    own_name,
     target_name,
     tells_four,
 )
@@ -20,8 +21,11 @@ from ...text.edits import Remark
 from ..classes import interfaces
 from ..code import bound_names
 from ..resets import resets
+from . import starred, step_sites
 from .either_length import is_either
 from .unpackings import Unpacking
+
+_SHOWING = "print"
 
 
 def unpacked(module: Module, node: ast.Assign) -> Iterator[Remark]:
@@ -42,11 +46,15 @@ def unpacked(module: Module, node: ast.Assign) -> Iterator[Remark]:
         return
     receiver = module.project.behind(module.value(on), "step")
     targets = _all_targets(module, target)
+    if not module.project.uses_gym:
+        return
+    if _is_doubtful(receiver) and starred.loses_done(target):
+        yield maybe(node, call, receiver.evidence)
+        return
     if (
         len(targets) != LEGACY_LENGTH
         or is_counted_from_end(targets)
         or not (_may_be_gyms(receiver) or _is_named_for_steps(on, targets))
-        or not module.project.uses_gym
     ):
         return
     if interfaces.may_be_gyms(module, call, receiver, "step"):
@@ -73,6 +81,19 @@ def _all_targets(module: Module, target: ast.Tuple | ast.List) -> Sequence[ast.e
     return target.elts
 
 
+def spread(module: Module, node: ast.Starred) -> Iterator[Remark]:
+    """Reports the parts of what may be a step of gym's, or of another class: ``learn(*result)``."""
+    call = _stepping(module, node.value) if isinstance(node.ctx, ast.Load) else None
+    on = called_on(call, "step") if call is not None else None
+    if call is None or on is None or not module.project.uses_gym:
+        return
+    around = module.parent(node)
+    is_shown = isinstance(around, ast.Call) and own_name(around.func) == _SHOWING
+    receiver = module.project.behind(module.value(on), "step")
+    if _is_doubtful(receiver) and not is_shown and not step_sites.is_own_step(module, node):
+        yield maybe(node, call, receiver.evidence)
+
+
 def read(module: Module, node: ast.Subscript) -> Iterator[Remark]:
     """Reports what is read by its position of what may be a step of gym's, or of another class."""
     call = _stepping(module, node.value)
@@ -80,8 +101,7 @@ def read(module: Module, node: ast.Subscript) -> Iterator[Remark]:
     if call is None or on is None or not module.project.uses_gym:
         return
     receiver = module.project.behind(module.value(on), "step")
-    may_be = _may_be_gyms(receiver) and not (receiver.modern or receiver.is_one_or_several)
-    may_be = may_be or interfaces.may_be_gyms(module, call, receiver, "step")
+    may_be = _is_doubtful(receiver) or interfaces.may_be_gyms(module, call, receiver, "step")
     is_unknown = receiver.kind is Kind.UNKNOWN and _is_called_env(on)
     if not (may_be or is_unknown) or _is_told_more(module, on):
         return
@@ -190,6 +210,12 @@ def _is_told_more(module: Module, on: ast.expr) -> bool:
 def _may_be_gyms(receiver: Value) -> bool:
     """Whether one of what is stepped is surely an environment."""
     return any(one.is_environment and not one.guess for one in receiver.options)
+
+
+def _is_doubtful(receiver: Value) -> bool:
+    """Whether one of what is stepped is surely an environment of old, and another surely none."""
+    is_settled = receiver.modern or receiver.is_one_or_several
+    return receiver.kind is Kind.MIXED and _may_be_gyms(receiver) and not is_settled
 
 
 def _is_named_for_steps(on: ast.expr, targets: Sequence[ast.expr]) -> bool:

@@ -253,6 +253,21 @@ def _stored(module: Module, outer: ast.expr, node: ast.Assign) -> Journey | None
     return None
 
 
+def is_beside_four(module: Module, node: ast.expr) -> bool:
+    """Whether an attribute that has four values elsewhere gets a result as one of several values.
+
+    ``shown, self.pending = self.pending, self.env.step(action)``.
+    """
+    row = module.parent(node)
+    given = module.parent(row) if isinstance(row, ast.Tuple) else row
+    if not isinstance(row, ast.Tuple) or not isinstance(given, ast.Assign):
+        return False
+    place = row.elts.index(node)
+    taken = (one.elts for one in given.targets if isinstance(one, (ast.Tuple, ast.List)))
+    targets = [parts[place] for parts in taken if len(parts) == len(row.elts)]
+    return any(isinstance(one, ast.Attribute) and may_be_four(module, one) for one in targets)
+
+
 def is_of_module(module: Module, target: ast.Attribute) -> bool:
     """Whether a module of the project is given a name by another: ``store.last = …``."""
     owner = module.value(target.value)

@@ -59,7 +59,7 @@ def told_otherwise(
     Whoever read the key from it, in this project, is told by the flags from now on.
     """
     sites = step_sites.sites(module, step)
-    if not (sites and module.project.asks_for_truncation):
+    if not (sites and module.project.truncation.is_read_behind_steps):
         return
     infos = {ast.unparse(one.info) for one in sites if one.info is not None}
     is_same = any(is_spelt(done, ast.unparse(one.done)) for one in sites)

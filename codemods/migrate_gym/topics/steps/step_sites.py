@@ -131,7 +131,7 @@ def _named(module: Module, unpacking: Unpacking, done: ast.expr, info: ast.expr 
     if thrown_away and not read and not reads_limit:
         return StepSite(unpacking, done, info, "_", "_", False)
     names = _names(module, scope, unpacking, done)
-    needs_flags = module.project.reads_truncation or _is_step(module, scope)
+    needs_flags = module.project.truncation.is_read or _is_step(module, scope)
     if _are_keys_in_order(done, info) and not needs_flags:
         names = module.source(done), names[1]
     needs_done = read if thrown_away else ast.unparse(done) not in handed_on(module, scope)

@@ -22,7 +22,12 @@ def within(inference: Inference, function: Value, returned: Value) -> tuple[Ref,
 
 
 def giving(found: Value) -> Value:
-    """Returns what gives a value whenever it is called; it is named where that is a reset's."""
+    """Returns what gives a value whenever it is called; it is named where that is a reset's.
+
+    So is what gives the results of several resets.
+    """
     if found.kind is Kind.RESET:
         return Value(Kind.CALLABLE, _RESET, of=found.but(name=""), evidence=found.evidence)
+    if found.kind is Kind.MANY and found.of is not None and found.of.kind is Kind.RESET:
+        return Value(Kind.CALLABLE, _RESET, of=found, evidence=found.of.evidence)
     return Value(Kind.CALLABLE, of=found, evidence=found.evidence) if found.is_known else found

@@ -10,7 +10,7 @@ from ...reading import expressions as e
 from ...reading.expressions import Expression
 from ...reading.records import Scope
 from ..modules import Ref
-from ..unions import many
+from ..unions import many, union
 from ..values import UNKNOWN, Kind, Value
 from .made_inside import giving, within
 
@@ -49,6 +49,37 @@ class NamedCalls:
             return UNKNOWN
         return giving(self._told(module, function, *refs, call))
 
+    def looked_up(self, way: Ref, name: str) -> Value:
+        """Returns what a ``__getattr__`` gives in place of a method, which it calls by its name.
+
+        That is a function inside it that does nothing else in any way out of it. UNKNOWN where the
+        function does more, or where what it gives is not known.
+        """
+        modules = self._inference.modules
+        given = self._inference.returned(way)
+        if given.kind is not Kind.FUNCTION or ":" not in given.name:
+            return UNKNOWN
+        refs = within(self._inference, Value(Kind.FUNCTION, str(way)), given)
+        scopes = [modules.scope(ref) for ref in refs or ()]
+        if not scopes or len(scopes[0].returns) != 1:
+            return UNKNOWN
+        asked = [*scopes[0].parameters][1:]
+        ways = list(_ways(scopes[1]))
+        if not ways or len(ways) < len(scopes[1].returns):
+            return UNKNOWN
+        if any([one.parameter] != asked or one.is_many != ways[0].is_many for one in ways):
+            return UNKNOWN
+        owners = [self._inference.value(way.module, one.base) for one in ways]
+        return giving(self._results(owners, name, is_many=ways[0].is_many))
+
+    def _results(self, owners: Sequence[Value], name: str, *, is_many: bool) -> Value:
+        """What a method that is asked for by its name gives of something, or of several."""
+        methods = [self._inference.members.of(one, name) for one in owners]
+        found = union([self._inference.calls.result_of(one) for one in methods])
+        if found.kind is Kind.RESET:
+            found = found.but(name=BY_NAME)
+        return many(found) if is_many and found.is_known else found
+
     def _told(self, module: str, function: Value, ref: Ref, returning: Ref, call: e.Call) -> Value:
         """What a function, or one inside it, returns that calls the method its parameter names.
 
@@ -68,10 +99,7 @@ class NamedCalls:
         if not isinstance(method, e.Text):
             return UNKNOWN
         owner = self._owner(module, ref, way.base, _argument(call, names, _name(way.base)))
-        found = self._inference.calls.result_of(self._inference.members.of(owner, method.value))
-        if found.kind is Kind.RESET:
-            found = found.but(name=BY_NAME)
-        return many(found) if way.is_many else found
+        return self._results([owner], method.value, is_many=way.is_many)
 
     def _owner(self, module: str, ref: Ref, base: Expression, passed: Expression | None) -> Value:
         if passed is not None:

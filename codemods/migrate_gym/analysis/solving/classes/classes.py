@@ -30,6 +30,7 @@ from .judging import Judge
 from .mixins import Mixins
 from .outer_steps import PLAIN_BASES
 from .own_registries import registers_elsewhere
+from .plain_values import plain
 from .proxies import is_proxy
 from .stand_ins import StandIns
 
@@ -80,7 +81,8 @@ class Classes:
         if info is not None and info.instance.guess and info.instance.is_environment:
             info = self._unless_said(ref, info, self._attributes(scope, bases))
         if info is None or info.merely_steps:
-            declared = self._declared(ref, scope, place, self._attributes(scope, bases))
+            has = self._attributes(scope, bases) - plain(self._inference, ref)
+            declared = self._declared(ref, scope, place, has)
             is_one = declared.instance.is_environment and not (info and self._is_as_above(ref))
             says_more = is_one or _has_own_contract(declared)
             info = declared if info is None or says_more else info

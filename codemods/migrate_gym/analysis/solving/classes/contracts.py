@@ -179,18 +179,6 @@ class Contracts:
         old = next(filter(None, told), "")
         return f"{AROUND} {old}" if old and not all(told) else ""
 
-    def gives_of_others(self, ref: Ref) -> str:
-        """The name of a look-alike library that makes all that a class's own steps give."""
-        names = [
-            self._inference.value(step.module, value.function).name
-            if isinstance(value, Call)
-            else ""
-            for step in self.own(ref)
-            for value in self._modules.scope(step).returns
-        ]
-        are_of_others = all(map(lookalikes.keeps_its_own, names))
-        return names[0] if names and are_of_others else ""
-
     def record_of(self, ref: Ref, root: str) -> str:
         """The named tuple of other than five parts that the steps of a class give ("" for none).
 

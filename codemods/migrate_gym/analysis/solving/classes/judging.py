@@ -15,6 +15,7 @@ from ..values import Kind, Value
 from . import helped
 from .class_info import KEEPS_OLD, ClassInfo
 from .contracts import Contracts
+from .handed_on import handed_on
 from .reset_pairs import gives_dict, hands_on_info, is_with_info
 from .written_out import arities, has_info_third, has_reward_third, hints_five, root_scope
 
@@ -157,9 +158,10 @@ class Judge:
         is_registered = self._inference.classes.is_registered
         if self._gives_old_of_new(ref) and not is_registered(ref):
             return f"{name} gives four values for the five it gets: it {KEEPS_OLD}"
-        given = "" if arities else self._contracts.gives_of_others(ref)
+        steps = () if arities else self._contracts.own(ref)
+        given = handed_on(self._inference, steps, is_gyms=bool(info.root))
         if given:
-            return f"step() of {name} gives what {given} makes, of another library's contract"
+            return f"step() of {name} gives what {given} makes, of another contract"
         converts = self._gets_five(ref) or (info.instance.modern and self._converts(ref))
         if arities == {4} and converts and not is_registered(ref):
             return f"{name} gives four values for the five it gets: it {KEEPS_OLD}"

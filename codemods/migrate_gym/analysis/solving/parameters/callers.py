@@ -99,6 +99,20 @@ class Callers:
             return self._is_target(target, function, scope)
         return any(self._is_target(choice, function, scope) for choice in target.choices)
 
+    def may_take(self, call: e.Call, target: Value, function: Ref, scope: Scope) -> bool:
+        """Whether a call of a method, which goes to a function, may do so by its arguments.
+
+        ``self.run(observation)`` in a class with ``def run(self, observation)`` is never of a class
+        below that has ``def run(self, state, observation)`` in its place.
+        """
+        owner = target.of or UNKNOWN
+        if target.kind is not Kind.METHOD or ":" not in owner.name or owner.choices:
+            return True
+        method = self._inference.members.method(Ref.of(owner.name), scope.name)
+        if method is None or method == function or scope.decorators:
+            return True
+        return _has_enough(call, scope) or not _has_enough(call, self._modules.scope(method))
+
     def _names(self, function: Ref, scope: Scope) -> list[str]:
         """What the calls of a function are kept by; of a constructor, those below too."""
         owner = self._modules.owner(function)
@@ -143,6 +157,14 @@ class Callers:
         if self._inference.members.method(owner, scope.name) == function:
             return True
         return owner in self._inference.lineage(Ref(function.module, scope.parent))
+
+
+def _has_enough(call: e.Call, method: Scope) -> bool:
+    """Whether a call may pass all that a method has no defaults for."""
+    named = {key for key, _ in call.keywords}
+    may_be_more = _is_open(call) or any(type(one) is e.Other for one in call.arguments)
+    needed = list(method.parameters)[1 : method.required]
+    return may_be_more or named.issuperset(needed[len(call.arguments) :])
 
 
 def _is_open(call: e.Call) -> bool:

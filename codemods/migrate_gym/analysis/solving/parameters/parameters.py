@@ -78,7 +78,7 @@ class Parameters:
 
         What is put in a place of an object, ``steps[0] = …``, goes to its class's method for that.
         """
-        if scope.name == _PLACING and list(scope.parameters)[2:] == [name]:
+        if _places(scope, name):
             return self._inference.contents.put_into(Ref(function.module, scope.parent))
         if _SETTER not in scope.decorators or list(scope.parameters)[1:] != [name]:
             return UNKNOWN
@@ -207,8 +207,19 @@ class Parameters:
         scope = self._modules.scope(function)
         position = self.callers.position(function, scope, name)
         calls = self.callers.of(function, scope)
-        passed = ((module, call.argument(name, position)) for module, call in calls)
+        passed = [(module, call.argument(name, position)) for module, call in calls]
+        if _places(scope, name):
+            for module, one in self._inference.contents.placed(Ref(function.module, scope.parent)):
+                passed += [(module, one), *((module, held) for held in self._held(module, one))]
         return any(self._has(module, one, count) for module, one in passed if one is not None)
+
+    def _held(self, module: str, given: Expression) -> list[Expression]:
+        """What a name holds where it is read."""
+        if not isinstance(given, e.Name):
+            return []
+        bindings = self._inference.bindings(module, given)
+        held = reaching(self._modules.facts[module].blocks, given, bindings)
+        return [one.value for one in held]
 
     def _has(self, module: str, given: Expression, count: int) -> bool:
         """Whether something is so many values at times: a tuple, or what a function makes one of.
@@ -218,9 +229,7 @@ class Parameters:
         if isinstance(given, e.Many):
             return len(given.parts) == count
         if isinstance(given, e.Name):
-            bindings = self._inference.bindings(module, given)
-            held = reaching(self._modules.facts[module].blocks, given, bindings)
-            made = [one.value for one in held if isinstance(one.value, e.Call)]
+            made = [one for one in self._held(module, given) if isinstance(one, e.Call)]
             return any(self._has(module, one, count) for one in made)
         return isinstance(given, e.Call) and self._makes(module, given, count)
 
@@ -280,3 +289,8 @@ def _is_lookalike(value: Value) -> bool:
 
 def _is_bound(scope: Scope, name: str) -> bool:
     return next(iter(scope.parameters)) == name and "staticmethod" not in scope.decorators
+
+
+def _places(scope: Scope, name: str) -> bool:
+    """Whether a parameter is for what is put in a place of an object: ``steps[0] = …``."""
+    return scope.name == _PLACING and list(scope.parameters)[2:] == [name]

@@ -175,7 +175,7 @@ class Passed:
             goes = goes_there.get(key)
             if goes is None:  # the calls of a name go to few different functions
                 goes = goes_there[key] = self._callers.goes_to(target, function, scope)
-            if goes:
+            if goes and self._callers.may_take(call, target, function, scope):
                 value = (
                     self._rests.filled(module, call, name, position)
                     if argument is None or is_handed_on
