@@ -394,3 +394,24 @@ def test_a_script_registers_the_environments_whose_ids_it_hands_on(tmp_path: Pat
         "import argparse\nimport ale_py\nimport gymnasium\nfrom making import make_env\n"
         "gymnasium.register_envs(ale_py)\n",
     )
+
+
+_SETTING = """import os
+os.environ["OMP_NUM_THREADS"] = "1"
+import numpy
+from making import make_env
+numpy.seterr("raise")
+if __name__ == "__main__":
+    make_env(0, "BreakoutNoFrameskip-v4")
+"""
+
+
+def test_a_script_registers_them_below_what_it_sets_before_it_imports(tmp_path: Path) -> None:
+    (tmp_path / "making.py").write_text(_MAKING)
+    (tmp_path / "script.py").write_text(_SETTING)
+    results = {result.path.name: result for result in migrate_paths([tmp_path])}
+    assert (results["script.py"].new or b"").decode() == _SETTING.replace(
+        "import numpy\nfrom making import make_env\n",
+        "import numpy\nimport ale_py\nimport gymnasium\nfrom making import make_env\n"
+        "gymnasium.register_envs(ale_py)\n",
+    )

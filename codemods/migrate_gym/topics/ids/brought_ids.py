@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from gymport import moves
 
@@ -39,14 +39,14 @@ def register(module: Module, edit: Edit, make: ast.Call, row: moves.Environment)
 def register_handed(module: Module, edit: Edit, row: moves.Environment) -> None:
     """Has a script register the environments of which it hands an id to what makes them."""
     gym = module.name_of_gym
-    is_named = gym and _is_imported_above(module, gym, _imports(module)[-1])
+    is_named = gym and _is_imported_above(module, gym, _imports(module, edit.node)[-1])
     _below_imports(module, edit, gym if is_named else "", row)
 
 
 def is_made_inside(module: Module, make: ast.Call) -> bool:
     """Whether a package's environments are registered where an environment is made by an id."""
     gym = _name_of_gym(module, make)
-    return bool(gym and not _is_imported_above(module, gym, _imports(module)[-1])) or (
+    return bool(gym and not _is_imported_above(module, gym, _imports(module, make)[-1])) or (
         module.function(make) is not None and not is_script(module, _makes_like(module, make))
     )
 
@@ -67,7 +67,7 @@ def _lines(gym: str, row: moves.Environment) -> tuple[str, str]:
 
 def _below_imports(module: Module, edit: Edit, gym: str, row: moves.Environment) -> None:
     imports, line = _lines(gym, row)
-    first, last = _imports(module)
+    first, last = _imports(module, edit.node)
     if first is last:
         edit.after.append((first, f"{imports}\n{line}"))
     else:
@@ -108,21 +108,43 @@ def _is_same(one: ast.expr, other: ast.expr) -> bool:
     return type(one) is type(other) and ast.unparse(one) == ast.unparse(other)
 
 
-def _imports(module: Module) -> tuple[ast.stmt, ast.stmt]:
+def _imports(module: Module, node: ast.AST) -> tuple[ast.stmt, ast.stmt]:
     """The import of gym at the top of a module, and the last import below it.
 
-    Where that is elsewhere, it is the first one that is no switch of the language.
+    Where that is elsewhere, it is the last one above a node with those beside it: what is set
+    between imports, such as a number of threads, is set before numpy is imported.
     """
     body = module.tree.body
-    imports = [number for number, node in enumerate(body) if isinstance(node, _IMPORTS)]
-    others = (one for one in imports if not _is_switch(body[one]))
-    first = next((one for one in imports if _is_of_gym(module, body[one])), None)
+    first = next((one for one in body if _is_of_gym(module, one)), None)
     if first is None:
-        first = [*others, *imports[-1:], 0][0]
-    last = first
-    while last + 1 < len(body) and isinstance(body[last + 1], _IMPORTS):
-        last += 1
-    return body[first], body[last]
+        return _last_imports(body, _statement_around(module, node))
+    return first, _last_beside(body[body.index(first) :])
+
+
+def _last_imports(body: Sequence[ast.stmt], end: ast.stmt) -> tuple[ast.stmt, ast.stmt]:
+    """The last imports above a statement that stand together, without switches of the language."""
+    above = body[: body.index(end)] or body[:1]
+    last = next((n for n in range(len(above) - 1, -1, -1) if _is_import(above[n])), 0)
+    first = last
+    while first and _is_import(above[first - 1]) and not _is_switch(above[first - 1]):
+        first -= 1
+    return above[first], above[last]
+
+
+def _last_beside(statements: Sequence[ast.stmt]) -> ast.stmt:
+    """The last of the imports that statements begin with."""
+    (first, *rest) = statements
+    return [first, *itertools.takewhile(_is_import, rest)][-1]
+
+
+def _statement_around(module: Module, node: ast.AST) -> ast.stmt:
+    """The statement of the module that a node is part of."""
+    around = {node, *module.ancestors(node)}
+    return next(one for one in module.tree.body if one in around)
+
+
+def _is_import(node: ast.stmt) -> bool:
+    return isinstance(node, _IMPORTS)
 
 
 def _is_switch(node: ast.stmt) -> bool:
