@@ -25,7 +25,7 @@ from . import own_hints
 from .class_info import AROUND, why_old
 from .derived import Derived
 from .outer_steps import steps_as_outside
-from .reset_pairs import is_with_info
+from .reset_pairs import is_as_of_step, is_with_info
 from .written_out import (
     arities,
     is_list,
@@ -71,6 +71,8 @@ class Contracts:
             return "its step() and reset() give nothing"
         if any(self._modules.scope(step).required > _SELF_AND_ACTION for step in steps):
             return MORE
+        if any(map(self._resets_as_it_steps, family)):
+            return "its reset() gives what its step() does"
         if any(known.LENGTHS & set(arities(self._modules.scope(step))) for step in steps):
             return ""
         others = {length for one in family for length in self.step_arities(one)} - known.LENGTHS
@@ -80,6 +82,11 @@ class Contracts:
             return "it is a part of a network"
         otherwise = next(filter(None, map(self._otherwise, steps)), "")
         return self._asked_in_reset(ref) or otherwise or self._given_in_reset(ref, steps)
+
+    def _resets_as_it_steps(self, ref: Ref) -> bool:
+        """Whether the reset of a class gives a reward and an end beside an observation."""
+        own = map(self._modules.scope, self.own(ref, "reset"))
+        return any(is_as_of_step(returned) for reset in own for returned in reset.returns)
 
     def _acts_without_result(self, ref: Ref) -> bool:
         """Whether step and reset of a class both do something, and give nothing: no stubs do."""

@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...reading.expressions import Call, Either, Expression, Many, Name, last_part
+from ...reading.expressions import OTHER, Call, Either, Expression, Many, Name, last_part
 from ...reading.records import Scope
-from ...tables.idioms import is_info_name
+from ...tables import known
+from ...tables.idioms import is_done_name, is_info_name
 from ..modules import Ref
 
 if TYPE_CHECKING:
     from ..inference import Inference
+
+
+def is_as_of_step(returned: Expression) -> bool:
+    """Whether a reset gives what a step does: ``return obs, 0.0, False, {}``."""
+    if isinstance(returned, Either):
+        return any(map(is_as_of_step, returned.options))
+    if not isinstance(returned, Many) or len(returned.parts) != known.LEGACY_LENGTH:
+        return False
+    done, info = returned.parts[known.DONE :]
+    is_written = isinstance(info, Many) and info.is_dict
+    is_info = is_written or is_info_name(last_part(info))
+    return returned.fixed and is_info and (done == OTHER or is_done_name(last_part(done)))
 
 
 def is_with_info(function: Scope, returned: Expression) -> bool:
