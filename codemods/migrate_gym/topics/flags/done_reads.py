@@ -48,6 +48,13 @@ def _is_condition(module: Module, node: ast.expr) -> bool:
     )
 
 
+def is_condition_behind(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether done is a condition behind the step, where it is still what the step bound it to."""
+    line = module.statement(site.holder).lineno
+    behind = (node for node in _said(module, site) if node.lineno > line)
+    return _reaches_any(module, site, (node for node in behind if _is_condition(module, node)))
+
+
 def is_single(module: Module, site: step_sites.StepSite) -> bool:
     """Whether done, as the step bound it, is a condition, or a mere True or False may replace it.
 

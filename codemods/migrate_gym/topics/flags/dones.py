@@ -147,8 +147,14 @@ def serves_dicts_at_times(module: Module, site: step_sites.StepSite) -> bool:
 
 
 def _is_dict_at_times(module: Module, site: step_sites.StepSite) -> bool:
-    """Whether flags are read by key nowhere but in branches that the step does not stand in."""
-    reads = list(_reads_by_key(module, site))
+    """Whether flags are read by key nowhere but in branches that the step does not stand in.
+
+    Or where done is a condition as well: a dict of flags is a true one, whatever they are.
+    """
+    reads, of = list(_reads_by_key(module, site)), site.unpacking.value.of
+    is_known = of is not None and module.project.shapes.of(of) == DICT
+    if reads and not is_known and done_reads.is_condition_behind(module, site):
+        return True
     entered = dict(_branches(module, site.holder))
     return bool(reads) and all(
         any(entered.get(around) != branch for around, branch in _branches(module, read))
