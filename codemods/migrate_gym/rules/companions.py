@@ -62,7 +62,8 @@ def check(module: Module, node: ast.Import | ast.ImportFrom | ast.Call) -> Itera
         elif name != row.module or not row.registers or not _only_registers(module, node, name):
             is_told = row.needs_gym or module.names_versions
             if is_told and (row.registers or _is_first(module, node, row)):
-                yield Remark(node, _advice(row))
+                stays = "" if row.requirement else unseen_classes.around(module, node)
+                yield Remark(node, f"{_advice(row)}{stays}")
         else:
             yield from _registering(module, node, row)
 

@@ -36,6 +36,14 @@ def test_the_classes_that_are_made_are_named(source: str, told: list[str]) -> No
     assert [note.split(": ")[1].split()[0] for note in notes] == told
 
 
+def test_what_a_package_makes_that_nothing_took_the_place_of_is_named_where_that_is_said() -> None:
+    source = "import gym\nfrom osim.env import ArmEnv, RunEnv\nArmEnv().reset()\nRunEnv().reset()\n"
+    told = [one.message for one in migrate_source(source)[1] if "osim" in one.message]
+    assert [one.rpartition("; ")[2] for one in told] == [
+        "write gymport.modernize(…) around what ArmEnv or RunEnv makes"
+    ]
+
+
 def test_a_module_that_the_project_lacks_is_named_and_not_the_project(tmp_path: Path) -> None:
     (tmp_path / "lab").mkdir()
     (tmp_path / "lab" / "__init__.py").write_text("")

@@ -41,6 +41,13 @@ def outcomes(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Rema
             )
 
 
+def around(module: Module, node: ast.Import | ast.ImportFrom) -> str:
+    """What is to be done about classes of a package that is imported as it is ("" for nothing)."""
+    found = (name for alias in node.names for name in _taken_for_environments(module, node, alias))
+    names = " or ".join(dict.fromkeys(found))
+    return f"; write gymport.modernize(…) around what {names} makes" if names else ""
+
+
 def _taken_for_environments(
     module: Module, node: ast.Import | ast.ImportFrom, alias: ast.alias
 ) -> Iterator[str]:
