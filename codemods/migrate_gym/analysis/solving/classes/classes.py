@@ -21,7 +21,7 @@ from ..known_members import as_class
 from ..modules import Ref
 from ..unions import AT_TIMES, BESIDE, LOOKS_WITHIN
 from ..values import UNKNOWN, Kind, OneKind, Value
-from . import own_hints
+from . import own_hints, shown
 from .class_info import KEEPS_OLD, ClassInfo
 from .contracts import MORE, Contracts
 from .declared_spaces import DeclaredSpaces
@@ -272,6 +272,8 @@ class Classes:
             reason = f"{named} is adapted to the new API by {self.contracts.adapter}"
         elif above := self._of_another_library(ref):
             reason = f"{named} derives from {above}, and its module names nothing of gym"
+        elif place := shown.of_another_contract(self._inference, ref):
+            reason = f"{named} shows that in {place}, which is none of gym's"
         elif around := self._of_what_it_is_around(ref):
             reason = f"{named} has the spaces of another: {around}"
         else:
