@@ -265,12 +265,29 @@ class Uses:
                 f"{name} may give a {self._record}, as a step of the project's own classes does"
             )
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
+        kept = self._named_after(name)
+        if kept:
+            reason = f"{name} may be {kept}, which is none of gym's"
+            return Value(Kind.MIXED, guess=True, evidence=(reason,))
         if uses[known.LEGACY_LENGTH] and uses[BATCH]:
             reason = f"{name} is a batch, whose contract is not known"
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
         count = known.LEGACY_LENGTH if uses[known.LEGACY_LENGTH] else known.MODERN_LENGTH
         reason = f"{name}.step() is unpacked into {count} values"
         return Value(Kind.ENV, modern=count == known.MODERN_LENGTH, guess=True, evidence=(reason,))
+
+    def _named_after(self, name: str) -> str:
+        """The class of the project that a variable is called after, if none of these is gym's ("").
+
+        What is called ``env`` is whatever is an environment.
+        """
+        called = name.strip("_").replace("_", "").lower()
+        if "env" in called:
+            return ""
+        steps = self._modules.defining("step")
+        named = [one for one in steps if self._modules.scope(one).name.lower() == called]
+        kinds = {self._inference.class_info(one).instance.kind for one in named}
+        return self._modules.scope(named[0]).name if kinds == {Kind.LOOKALIKE} else ""
 
     def _gives_both(self, uses: Counter[int]) -> bool:
         """Whether pairs are taken from resets and four values from steps, which gym never gave."""
