@@ -15,6 +15,7 @@ from ..getters import got
 from ..modules import Ref
 from ..unions import held, many, union
 from ..values import BESIDE_FOUR, UNKNOWN, Kind, Value
+from . import factories
 from .decorations import Decorations
 from .handed_on import HandedOn, returned_calls
 from .named import NamedCalls
@@ -58,18 +59,7 @@ class Calls:
         if known is not None:
             return known
         found = self.called(module, self._inference.value(module, function), call)
-        if found.is_known:
-            return found
-        if self._is_asked(module, function):
-            reason = f"{self._inference.modules.place(module, call.line)} asks a model for it"
-            return Value(Kind.LOOKALIKE, evidence=(reason,))
-        return self._inference.scheduled.value(module, call)
-
-    def _is_asked(self, module: str, function: e.Expression) -> bool:
-        """Whether ``model.get_env`` is called, and not a function of a module by that name."""
-        if type(function) is not e.Attribute or function.name != "get_env":
-            return False
-        return self._inference.value(module, function.base).kind is not Kind.DOTTED
+        return factories.made(self._inference, module, call, found)
 
     def _by_last_name(self, module: str, function: e.Expression, call: e.Call) -> Value | None:
         """What a call gives whose last name says that; None for most."""
