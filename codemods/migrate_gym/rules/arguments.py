@@ -33,6 +33,7 @@ from ..topics.renders import recording
 from ..topics.spaces import pairs, scaled_spaces
 
 _ADAPTING = "apply_api_compatibility"
+_UNTAGGED = "specs have no tags now: what reads them needs a dict of your own"
 _WRAPPERS = "wrappers"
 _CALLED = (Kind.CLASS, Kind.DOTTED, Kind.FUNCTION, Kind.CALLABLE)
 
@@ -215,6 +216,9 @@ def _removed(
     elif advice.startswith(DELETE):
         call_arguments.drop(module, edit, keyword)
         yield Remark(keyword, dropping.said(ast.unparse(keyword), advice), Level.NOTE)
+    elif keyword.arg == "tags" and dropping.only_describes(keyword.value):
+        call_arguments.drop(module, edit, keyword)
+        yield Remark(keyword, f"{ast.unparse(keyword)} is dropped: {_UNTAGGED}", Level.NOTE)
     else:
         yield Remark(keyword, f"{keyword.arg}: {advice}")
 

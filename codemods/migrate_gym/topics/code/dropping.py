@@ -6,6 +6,8 @@ import ast
 
 from gymport.moves.rows import DELETE
 
+_ASKED = ("vnc", "wrapper_config")
+
 
 def said(argument: str, advice: str) -> str:
     """What is said of an argument that was taken away, by what a table advises.
@@ -22,3 +24,13 @@ def asks_for_nothing(value: ast.expr) -> bool:
         return value.value is None or value.value is False
     empty = value.keys if isinstance(value, ast.Dict) else getattr(value, "elts", [value])
     return not empty
+
+
+def only_describes(tags: ast.expr) -> bool:
+    """Whether the tags of a spec are such that gym itself never asked for: who wrote it, and when.
+
+    Gym asked for the limits of its wrappers, and for ``vnc``.
+    """
+    keys = tags.keys if isinstance(tags, ast.Dict) else [None]
+    texts = [key.value if isinstance(key, ast.Constant) else None for key in keys]
+    return all(isinstance(one, str) and not one.startswith(_ASKED) for one in texts)
