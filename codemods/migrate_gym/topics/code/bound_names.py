@@ -93,9 +93,17 @@ def only_value(module: Module, scope: ast.AST, name: str) -> ast.expr | None:
 
 def only_assigned(module: Module, scope: ast.AST, name: str) -> list[ast.expr]:
     """All that a name is given in a scope; nothing where it gets a value in another way too."""
+    arguments = getattr(scope, "args", None)
+    if isinstance(arguments, ast.arguments) and name in map(_named, ast.walk(arguments)):
+        return []
     assigned = assignments(scope, name)
     is_all = len(assigned) == sum(not _is_deleted(one) for one in bound(scope, name))
     return [one.value for one in assigned] if is_all and not is_declared(module, name) else []
+
+
+def _named(one: ast.AST) -> str:
+    """The name of a parameter ("" for anything else)."""
+    return one.arg if isinstance(one, ast.arg) else ""
 
 
 def _is_deleted(one: ast.Name | ast.alias) -> bool:
