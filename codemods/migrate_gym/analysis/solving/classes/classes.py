@@ -260,6 +260,8 @@ class Classes:
         kept = self._kept_beside(ref)
         if kept:
             reason = f"{named} is made where {kept} is, which {KEEPS_OLD}"
+        elif self.contracts.resets_as_it_steps(ref):
+            reason = f"{named} gives from reset() what a step gives"
         elif self.contracts.is_of_several(ref):
             reason = f"{named} has spaces of several in a list"
         elif self.contracts.calls_spaces:

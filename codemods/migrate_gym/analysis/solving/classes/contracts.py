@@ -71,8 +71,6 @@ class Contracts:
             return "its step() and reset() give nothing"
         if any(self._modules.scope(step).required > _SELF_AND_ACTION for step in steps):
             return MORE
-        if any(map(self._resets_as_it_steps, family)):
-            return "its reset() gives what its step() does"
         if any(known.LENGTHS & set(arities(self._modules.scope(step))) for step in steps):
             return ""
         others = {length for one in family for length in self.step_arities(one)} - known.LENGTHS
@@ -83,10 +81,10 @@ class Contracts:
         otherwise = next(filter(None, map(self._otherwise, steps)), "")
         return self._asked_in_reset(ref) or otherwise or self._given_in_reset(ref, steps)
 
-    def _resets_as_it_steps(self, ref: Ref) -> bool:
+    def resets_as_it_steps(self, ref: Ref) -> bool:
         """Whether the reset of a class gives a reward and an end beside an observation."""
-        own = map(self._modules.scope, self.own(ref, "reset"))
-        return any(is_as_of_step(returned) for reset in own for returned in reset.returns)
+        reset = self._inference.members.method(ref, "reset")
+        return reset is not None and any(map(is_as_of_step, self._modules.scope(reset).returns))
 
     def _acts_without_result(self, ref: Ref) -> bool:
         """Whether step and reset of a class both do something, and give nothing: no stubs do."""
