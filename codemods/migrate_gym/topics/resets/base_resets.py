@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ...analysis.solving.classes.outer_steps import PLAIN_BASES
 from ...analysis.solving.values import UNKNOWN, Kind
@@ -16,6 +16,7 @@ from ..code import helpers
 from . import own_arguments
 
 _BROUGHT = "envs."
+_PICKLING = "EzPickle"
 
 
 def is_covered(module: Module, owner: ast.ClassDef) -> bool:
@@ -63,9 +64,9 @@ def call(module: Module, edit: Edit, owner: ast.ClassDef, seed: str) -> str:
         owner: The class whose method calls it.
         seed: The source of the seed.
     """
-    if not is_covered(module, owner) and not _begins_more(module, owner):
-        return f"super().reset(seed={seed})"
-    return of_env(module, edit, seed)
+    if is_covered(module, owner) or _begins_more(module, owner) or _is_behind(module, owner):
+        return of_env(module, edit, seed)
+    return f"super().reset(seed={seed})"
 
 
 def of_env(module: Module, edit: Edit, seed: str) -> str:
@@ -79,6 +80,25 @@ def of_env(module: Module, edit: Edit, seed: str) -> str:
 def _begins_more(module: Module, owner: ast.ClassDef) -> bool:
     """Whether a class is below an environment that gym brings, whose reset draws a new state."""
     return module.class_info(owner).root.partition(".")[2].startswith(_BROUGHT)
+
+
+def _is_behind(module: Module, owner: ast.ClassDef) -> bool:
+    """Whether a class outside the project is ahead of gym's: ``class Arm(Robot, Env)``.
+
+    It may have a reset of its own, which was not called.
+    """
+    first = next(_outside(module, module.class_ref(owner)), "")
+    return bool(first) and not module.is_api(first)
+
+
+def _outside(module: Module, ref: ClassRef) -> Iterator[str]:
+    """The names of the bases outside the project that may have a reset, as they are looked up."""
+    for base in module.project.modules[ref.module].scopes[ref.scope].bases:
+        above = module.project.value(ref.module, base)
+        if above.kind is Kind.CLASS and ":" in above.name:
+            yield from _outside(module, ClassRef.of(above.name))
+        elif above.name.rpartition(".")[2] not in (*PLAIN_BASES, _PICKLING):
+            yield above.name
 
 
 def _env(module: Module) -> str:
