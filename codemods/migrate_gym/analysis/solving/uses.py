@@ -281,7 +281,7 @@ class Uses:
 
         What is called ``env`` is whatever is an environment.
         """
-        called = name.strip("_").replace("_", "").lower()
+        called = name.replace("_", "").lower()
         if "env" in called:
             return ""
         steps = self._modules.defining("step")

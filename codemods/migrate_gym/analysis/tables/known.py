@@ -36,6 +36,10 @@ LENGTHS = frozenset({LEGACY_LENGTH, MODERN_LENGTH})
 DONE = 2
 # Methods whose results are others since gym 0.26.
 RESULTS = frozenset({"reset", "step"})
+# The class whose constructor keeps what a copy of an instance is made with; it resets nothing.
+PICKLING = "EzPickle"
+# How the files of documents end that show code.
+DOCUMENTS = (".md", ".markdown", ".rst")
 # What the method of an environment's steps is called, since 2017 and before.
 STEPS = ("step", "_step")
 # Methods that give what the steps of a vector environment gave.

@@ -20,7 +20,7 @@ _NAME, _NEW = "GoalEnv", "Env"
 _GOALS = (f"gym.{_NAME}", f"gym.core.{_NAME}")
 _TESTS = ("isinstance", "issubclass")
 _FORWARDED = "gymnasium 1.0"
-_HARMLESS = ("ABC", "EzPickle", "object")
+_HARMLESS = ("ABC", known.PICKLING, "object")
 _OF_TYPES = (ast.BinOp, ast.Constant, ast.Subscript, ast.Tuple)
 Place = Union[ast.Name, ast.Attribute]
 

@@ -110,6 +110,24 @@ def _is_deleted(one: ast.Name | ast.alias) -> bool:
     return isinstance(one, ast.Name) and isinstance(one.ctx, ast.Del)
 
 
+def targets(module: Module, value: ast.expr) -> list[ast.expr]:
+    """What a value is assigned to, alone or as one of several."""
+    around = module.parent(value)
+    if isinstance(around, (ast.AnnAssign, ast.NamedExpr)):
+        return [around.target]
+    if isinstance(around, ast.Assign):
+        return around.targets
+    if not isinstance(around, ast.Tuple):
+        return []
+    given = module.parent(around)
+    place = around.elts.index(value)
+    return [
+        target.elts[place]
+        for target in (given.targets if isinstance(given, ast.Assign) else ())
+        if isinstance(target, (ast.Tuple, ast.List)) and len(target.elts) == len(around.elts)
+    ]
+
+
 def bound_anywhere(module: Module) -> set[str]:
     """The names that a module gives a meaning of its own, in whichever scope; "*" for any."""
     imported = {one.asname or one.name for one in module.all(ast.alias)}

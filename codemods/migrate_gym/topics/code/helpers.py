@@ -5,11 +5,10 @@ from __future__ import annotations
 import ast
 import itertools
 
+from ...analysis.tables import known
 from ...module import Module
 from ...text.edits import Edit
 from ...text.source_text import Span
-
-_DOCUMENTS = (".md", ".rst", ".markdown")
 
 
 def put(module: Module, edit: Edit, text: str, *modules: str) -> bool:
@@ -81,7 +80,7 @@ def _above(module: Module, node: ast.AST) -> list[ast.stmt]:
 
 def _is_document(module: Module) -> bool:
     """Whether code is an example in a document."""
-    return module.path.partition("#")[0].endswith(_DOCUMENTS)
+    return module.path.partition("#")[0].endswith(known.DOCUMENTS)
 
 
 def _imports(module: Module, modules: tuple[str, ...]) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ...analysis.tables.idioms import last_name
 from ...module import Module
+from . import bound_names
 from .written_numbers import are_written_anywhere
 
 _ADDING = frozenset({"add", "append", "appendleft", "dict", "insert", "setdefault", "update"})
@@ -34,24 +35,6 @@ def _gives(around: ast.BinOp | ast.IfExp | ast.UnaryOp, number: ast.expr) -> boo
     return isinstance(around.op, (ast.UAdd, ast.USub))
 
 
-def names(module: Module, number: ast.expr) -> list[ast.expr]:
-    """What a number is assigned to, alone or as one of several."""
-    around = module.parent(number)
-    if isinstance(around, (ast.AnnAssign, ast.NamedExpr)):
-        return [around.target]
-    if isinstance(around, ast.Assign):
-        return around.targets
-    if not isinstance(around, ast.Tuple):
-        return []
-    given = module.parent(around)
-    place = around.elts.index(number)
-    return [
-        target.elts[place]
-        for target in (given.targets if isinstance(given, ast.Assign) else ())
-        if isinstance(target, (ast.Tuple, ast.List)) and len(target.elts) == len(around.elts)
-    ]
-
-
 def uses(module: Module, number: ast.expr) -> Iterator[ast.expr]:
     """A number with the arithmetic around it, and where a variable that it is assigned to is read.
 
@@ -59,7 +42,7 @@ def uses(module: Module, number: ast.expr) -> Iterator[ast.expr]:
     """
     outer = whole(module, number)
     yield outer
-    for target in names(module, outer):
+    for target in bound_names.targets(module, outer):
         if isinstance(target, (ast.Name, ast.Attribute)):
             yield from (whole(module, read) for read in _reads(module, target))
 
@@ -140,5 +123,9 @@ def _is_handed_on(module: Module, number: ast.expr) -> bool:
         return True
     return isinstance(around, (ast.Assign, ast.AugAssign)) and any(
         isinstance(target, (ast.Attribute, ast.Subscript))
-        for target in (names(module, number) if isinstance(around, ast.Assign) else [around.target])
+        for target in (
+            bound_names.targets(module, number)
+            if isinstance(around, ast.Assign)
+            else [around.target]
+        )
     )

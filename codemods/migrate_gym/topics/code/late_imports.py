@@ -11,6 +11,7 @@ import ast
 from collections.abc import Sequence
 
 from ...analysis.reading.tree import FUNCTIONS, FunctionDef
+from ...analysis.tables import known
 from ...analysis.tables.idioms import last_name
 from ...module import Module
 from ...tuples import NamedTuple
@@ -18,7 +19,7 @@ from ..renders import counting
 from . import helpers
 from .handing import is_handed_on, may_be_handed_on
 
-_OTHERS = (".ipynb", ".md", ".markdown", ".rst", ".pyi")
+_OTHERS = (".ipynb", ".pyi", *known.DOCUMENTS)
 """Files whose code is run piece by piece or never: there, nothing depends on one import."""
 _ERRORS = "gym.error."
 _HANDLED = frozenset({"Exception", "ImportError", "ModuleNotFoundError"})

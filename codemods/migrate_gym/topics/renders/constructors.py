@@ -30,8 +30,6 @@ from . import handed_modes, run_again, taken_modes
 PLAIN_ENVS = ("gym.Env", "gym.core.Env", "gym.GoalEnv", "gym.core.GoalEnv")
 """The bases whose constructor does nothing."""
 _TAKEN = "take render_mode=None here, and keep it in self.render_mode"
-_PICKLING = "EzPickle"
-"""The class whose constructor keeps what a copy of an instance is made with."""
 _NEXT = ast.parse("super()", mode="eval").body
 
 
@@ -195,14 +193,14 @@ def _hidden(module: Module, constructor: FunctionDef) -> list[str]:
 def _constructor_calls(constructor: FunctionDef) -> list[tuple[ast.Call, ast.expr]]:
     """The calls of the constructor above, each with what it is called on."""
     calls = method_calls(constructor, "__init__")
-    return [(call, on) for call, on in calls if last_name(on) != _PICKLING]
+    return [(call, on) for call, on in calls if last_name(on) != known.PICKLING]
 
 
 def _pickling(constructor: FunctionDef) -> Iterator[ast.Call]:
     """The calls that keep what a copy is made with, unless they are given all that there is."""
     for call, on in method_calls(constructor, "__init__"):
         given = [ast.unparse(keyword.value) for keyword in call.keywords if keyword.arg is None]
-        if last_name(on) == _PICKLING and "locals()" not in given:
+        if last_name(on) == known.PICKLING and "locals()" not in given:
             yield call
 
 

@@ -16,7 +16,6 @@ from ..code import helpers
 from . import own_arguments
 
 _BROUGHT = "envs."
-_PICKLING = "EzPickle"
 
 
 def is_covered(module: Module, owner: ast.ClassDef) -> bool:
@@ -97,7 +96,7 @@ def _outside(module: Module, ref: ClassRef) -> Iterator[str]:
         above = module.project.value(ref.module, base)
         if above.kind is Kind.CLASS and ":" in above.name:
             yield from _outside(module, ClassRef.of(above.name))
-        elif above.name.rpartition(".")[2] not in (*PLAIN_BASES, _PICKLING):
+        elif above.name.rpartition(".")[2] not in (*PLAIN_BASES, known.PICKLING):
             yield above.name
 
 

@@ -11,6 +11,7 @@ from ...analysis.solving.values import BESIDE_FOUR, UNKNOWN, Kind, Value
 from ...analysis.tables import known
 from ...module import FunctionDef, Module, own, reads
 from ...tuples import NamedTuple
+from ..code import bound_names
 from ..doubles import patches
 from ..resets import resets
 from . import handed_in, step_sites
@@ -258,13 +259,9 @@ def is_beside_four(module: Module, node: ast.expr) -> bool:
 
     ``shown, self.pending = self.pending, self.env.step(action)``.
     """
-    row = module.parent(node)
-    given = module.parent(row) if isinstance(row, ast.Tuple) else row
-    if not isinstance(row, ast.Tuple) or not isinstance(given, ast.Assign):
+    if not isinstance(module.parent(node), ast.Tuple):
         return False
-    place = row.elts.index(node)
-    taken = (one.elts for one in given.targets if isinstance(one, (ast.Tuple, ast.List)))
-    targets = [parts[place] for parts in taken if len(parts) == len(row.elts)]
+    targets = bound_names.targets(module, node)
     return any(isinstance(one, ast.Attribute) and may_be_four(module, one) for one in targets)
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...tables import known
 from ..modules import Ref
 from ..values import Kind
 
 if TYPE_CHECKING:
     from ..inference import Inference
-
-_DOCUMENTS = (".md", ".markdown", ".rst")
 
 
 def of_another_contract(inference: Inference, ref: Ref) -> str:
@@ -35,4 +34,4 @@ def of_another_contract(inference: Inference, ref: Ref) -> str:
 
 def _is_in_document(inference: Inference, ref: Ref) -> bool:
     path = inference.modules.facts[ref.module].path.partition("#")[0]
-    return path.endswith(_DOCUMENTS)
+    return path.endswith(known.DOCUMENTS)
