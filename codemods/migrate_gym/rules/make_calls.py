@@ -58,8 +58,10 @@ def check(module: Module, node: ast.Call | ast.Module) -> Iterator[Outcome]:
     if isinstance(node, ast.Module):
         makes = [call for call in module.all(ast.Call) if moved_ids.is_make(module, call)]
         handed = _handed(module, makes) if module.names_versions else []
-        yield from _compared(module, makes, handed)
-        yield from _named(module, makes, handed)
+        named = _named(module, makes, handed) if module.names_versions else []
+        yield from _compared(module, makes, handed, named)
+        for text in named:
+            yield from moved_ids.moved(module, text, is_handed=True)
         yield from _by_others(module)
     elif moved_ids.is_make(module, node):
         yield from _elsewhere(module, node)
@@ -117,7 +119,10 @@ def _handed(module: Module, makes: Sequence[ast.Call]) -> list[ast.expr]:
 
 
 def _compared(
-    module: Module, makes: Sequence[ast.Call], handed: Sequence[ast.expr]
+    module: Module,
+    makes: Sequence[ast.Call],
+    handed: Sequence[ast.expr],
+    named: Sequence[ast.Constant],
 ) -> Iterator[Outcome]:
     """Renames what the ids of the environments that are made here are compared with."""
     ids = {ast.unparse(id_) for id_ in (*(call.args[0] for call in makes if call.args), *handed)}
@@ -125,7 +130,7 @@ def _compared(
     if not (makes or handed) and (module.imports_modern or not module.project.uses_gym):
         return
     ids.update(named_ids.reads(module))
-    for text in dict.fromkeys(compared_ids.written(module, ids)):
+    for text in dict.fromkeys(compared_ids.written(module, ids, {*texts, *named})):
         if text not in texts and not module.target.is_partial:
             same = (call for one, call in texts.items() if one.value == text.value)
             found = list(moved_ids.moved(module, text, next(same, None)))
@@ -135,10 +140,8 @@ def _compared(
 
 def _named(
     module: Module, makes: Sequence[ast.Call], handed: Sequence[ast.expr]
-) -> Iterator[Outcome]:
-    """Renames ids that other places of the project make environments by, each once."""
-    if not module.names_versions:
-        return
+) -> list[ast.Constant]:
+    """The ids that other places of the project make environments by, each once."""
     made = {text for call in makes for text in made_ids.of_call(module, call)}
     apart = {*makes}
     others = (call for call in module.all(ast.Call) if call not in apart)
@@ -147,9 +150,7 @@ def _named(
     found.extend(text for text in texts if made_ids.is_id(text.value))
     if module.project.uses_gym and not module.imports_modern:
         found.extend(named_ids.written(module))
-    for text in dict.fromkeys(found):
-        if text not in made:
-            yield from moved_ids.moved(module, text, is_handed=True)
+    return [text for text in dict.fromkeys(found) if text not in made]
 
 
 def _id(module: Module, node: ast.Call) -> Iterator[Outcome]:
