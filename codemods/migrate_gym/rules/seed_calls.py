@@ -25,6 +25,8 @@ is reported. ``seed()`` returned None where an environment had no such method: a
 becomes None, or is reported where it is not certain. ``self.seed(s)`` in a class that has gym's own
 becomes ``super().reset(seed=s)``: both seed ``np_random`` and nothing else. A seed method of the
 project's own that wrappers of gym 0.26 handed on is read with ``env.get_wrapper_attr("seed")``.
+Environments of NetHack's have their ``seed`` still, which ``reset(seed=…)`` leaves alone: it is
+called past the wrappers.
 
 ``action_space.seed`` is another matter and stays.
 """
@@ -53,6 +55,7 @@ from ..topics.seeds import (
     late_draws,
     numpy_seeds,
     other_names,
+    outer_seeds,
     seeded_at_once,
     seeded_resets,
     seeding,
@@ -97,7 +100,9 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     if name == "self" and not _is_inherited(module, node, receiver):
         return
-    if not _goes_anyway(module, node):
+    if outer_seeds.is_one(module, receiver):
+        yield from outer_seeds.calls(module, node, receiver)
+    elif not _goes_anyway(module, node):
         yield from _moved(module, node, name, receiver)
 
 
@@ -146,6 +151,8 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
         yield edit
     elif receiver == "self":
         yield from _waiting(module, node, value, "no class of the project has it")
+    elif (package := outer_seeds.unsure(module, value)) != "":
+        yield from _waiting(module, node, value, outer_seeds.MAY_KEEP.format(package))
     elif (lost := kept_resets.past_vector(module, node)) != "":
         yield _left(node, lost, value)
     elif idle_seeds.is_plain(module, node, value):

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from gymport.moves.attributes import ATTRIBUTES, RANDOM_METHODS
 from gymport.moves.calls import ARGUMENTS
-from gymport.moves.companions import COMPANION_NAMES, COMPANIONS, FRAMES, MAKERS, TRAINERS
+from gymport.moves.companions import COMPANION_NAMES, COMPANIONS, FRAMES, MAKERS, SEEDED, TRAINERS
 from gymport.moves.environments import ENVIRONMENTS, FAMILIES
 from gymport.moves.lookup import (
     NEWEST,
@@ -46,6 +46,7 @@ from gymport.moves.rows import (
     Need,
     RandomMethod,
     Requirement,
+    Seeded,
     Trainer,
     applies,
 )
@@ -66,6 +67,7 @@ __all__ = [
     "PYTHONS",
     "RANDOM_METHODS",
     "REQUIREMENTS",
+    "SEEDED",
     "TRAINERS",
     "Arguments",
     "Attribute",
@@ -77,6 +79,7 @@ __all__ = [
     "Need",
     "RandomMethod",
     "Requirement",
+    "Seeded",
     "Trainer",
     "applies",
     "arguments",

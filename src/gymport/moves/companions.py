@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gymport.moves.rows import Companion, Frames, Maker, Trainer
+from gymport.moves.rows import Companion, Frames, Maker, Seeded, Trainer
 
 _GRIDS = "minigrid.core"
 _OBJECTS = ("Ball", "Box", "Door", "Floor", "Goal", "Key", "Lava", "Wall", "WorldObj")
@@ -187,6 +187,11 @@ MAKERS: tuple[Maker, ...] = (
 
 FRAMES: tuple[Frames, ...] = (
     Frames("gym_minigrid", "get_frame", ("highlight", "tile_size"), ("MiniGrid-", "BabyAI-")),
+)
+
+SEEDED: tuple[Seeded, ...] = (
+    Seeded("minihack", ("MiniHack-", "NetHack")),
+    Seeded("nle", ("NetHack",)),
 )
 
 TRAINERS: tuple[Trainer, ...] = (

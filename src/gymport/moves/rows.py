@@ -246,6 +246,18 @@ class Frames(NamedTuple):
     ids: tuple[str, ...]
 
 
+class Seeded(NamedTuple):
+    """A companion whose environments keep seed(), which their reset(seed=…) takes no part in.
+
+    Attributes:
+        module: the name it is imported by.
+        ids: how the ids of its environments begin.
+    """
+
+    module: str
+    ids: tuple[str, ...]
+
+
 class Trainer(NamedTuple):
     """A library that is given environments, and steps them as gym had them step.
 

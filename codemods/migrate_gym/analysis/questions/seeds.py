@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from functools import cached_property
 
+from gymport import moves
+
 from ..reading import expressions as e
 from ..reading.expressions import Function
 from ..reading.records import Scope
@@ -103,9 +105,16 @@ class Seeds:
         return any(one.is_known and not one.is_environment for one in held)
 
     @cached_property
+    def outer(self) -> Sequence[moves.Seeded]:
+        """The packages that the project imports whose environments keep their seed()."""
+        modules = self._modules.facts.values()
+        imported = {name for facts in modules for name in facts.imported_parts()}
+        return [row for row in moves.SEEDED if row.module in imported]
+
+    @cached_property
     def keeps_some(self) -> bool:
         """Whether any environment or wrapper has a seed method of its own that stays."""
-        return any(
+        return bool(self.outer) or any(
             self._inference.class_info(ref).instance.kind is Kind.ENV and self.keeps(ref)
             for ref in self._modules.classes
             if self._own(ref)

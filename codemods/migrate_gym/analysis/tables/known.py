@@ -224,6 +224,23 @@ OUTER_WRAPPERS = frozenset(
     }
 )
 
+# Environments of other libraries that are not named like one: they speak gymnasium's API today.
+OUTER_ENVS = frozenset(
+    {
+        *(f"nle.env.{where}NLE" for where in ("", "base.")),
+        *(
+            f"nle.env.tasks.NetHack{task}"
+            for task in (
+                *("Challenge", "Eat", "Gold", "Oracle", "Score", "Scout"),
+                *("Staircase", "StaircasePet"),
+            )
+        ),
+        *(f"minihack.{where}MiniHack" for where in ("", "base.")),
+        *(f"minihack.{where}MiniHackNavigation" for where in ("", "navigation.")),
+        *(f"minihack.{where}MiniHackSkill" for where in ("", "skills.")),
+    }
+)
+
 # The wrapper that recorded videos and results, and what records videos now.
 MONITORS = frozenset(
     f"{root}.{where}.Monitor"

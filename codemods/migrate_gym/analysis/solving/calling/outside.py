@@ -261,12 +261,13 @@ class Outside:
             first = self._inference.value(module, call.arguments[0])
             if first.kind is Kind.ENV:
                 return first.but(guess=True, name="").because(f"wrapped by {dotted}")
-        if last.endswith("Env") and self._inference.modules.uses_gym:
+        is_known = dotted in known.OUTER_ENVS
+        if (is_known or last.endswith("Env")) and self._inference.modules.uses_gym:
             kept = self._named_alike(last)
             if kept:
                 reason = f"{dotted} may be {last} of {kept}, which is none of gym's"
                 return Value(Kind.MIXED, guess=True, evidence=(reason,))
-            name = dotted if last in lookalikes.MULTI_AGENT else ""
+            name = dotted if is_known or last in lookalikes.MULTI_AGENT else ""
             reason = f"{dotted} is named like an environment"
             return Value(Kind.ENV, name, guess=True, evidence=(reason,))
         return UNKNOWN

@@ -194,7 +194,8 @@ class Classes:
         if lookalikes.keeps_its_own(dotted) or last in named or is_batch:
             return ClassInfo(Value(Kind.LOOKALIKE, evidence=because), root=dotted)
         is_wrapper = last.endswith("Wrapper") or dotted in known.OUTER_WRAPPERS
-        if self._modules.uses_gym and (is_wrapper or last.endswith("Env")):
+        is_env = last.endswith("Env") or dotted in known.OUTER_ENVS
+        if self._modules.uses_gym and (is_wrapper or is_env):
             instance = Value(Kind.ENV, guess=True, evidence=because)
             return ClassInfo(instance, is_wrapper, dotted)
         return ClassInfo(UNKNOWN)
