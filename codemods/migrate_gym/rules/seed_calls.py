@@ -79,6 +79,9 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     name = ast.unparse(function.value)
     receiver = module.value(function.value)
+    if outer_seeds.is_one(module, node, receiver):
+        yield from outer_seeds.calls(module, node, receiver)
+        return
     if doubtful_seeds.is_one(module, node, receiver):
         yield doubtful_seeds.asking(module, node, receiver) or doubtful_seeds.remark(node, receiver)
     elif receiver.kind is Kind.UNKNOWN and node.args:
@@ -100,9 +103,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     if name == "self" and not _is_inherited(module, node, receiver):
         return
-    if outer_seeds.is_one(module, receiver):
-        yield from outer_seeds.calls(module, node, receiver)
-    elif not _goes_anyway(module, node):
+    if not _goes_anyway(module, node):
         yield from _moved(module, node, name, receiver)
 
 

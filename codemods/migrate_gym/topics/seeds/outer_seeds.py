@@ -9,6 +9,7 @@ from gymport import moves
 
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
+from ...analysis.tables.idioms import is_super
 from ...module import Module, owner_of
 from ...project import ClassRef
 from ...text.edits import Edit
@@ -16,12 +17,24 @@ from ...text.source_text import Span
 from ..ids import made_ids
 
 _BARE = (".unwrapped", "self")
+"""How what is no wrapper is spelt."""
+
 MAY_KEEP = "{} keeps the seed() of its environments, and this may be one"
 
 
-def is_one(module: Module, value: Value) -> bool:
-    """Whether something is an environment of such a package, by its class or its id."""
-    return any(_is_of(module, value, row) for row in module.project.seeds.outer)
+def is_one(module: Module, node: ast.Call, value: Value) -> bool:
+    """Whether a call seeds an environment of such a package, by its class or its id.
+
+    Args:
+        module: The module.
+        node: A call of a method ``seed``.
+        value: What it is called on.
+    """
+    rows = module.project.seeds.outer
+    owner = module.class_around(node) if rows and is_super(owner_of(node)) else None
+    if owner is not None:
+        return module.class_info(owner).root in known.OUTER_ENVS
+    return any(_is_of(module, value, row) for row in rows)
 
 
 def calls(module: Module, node: ast.Call, value: Value) -> Iterator[Edit]:
@@ -33,7 +46,7 @@ def calls(module: Module, node: ast.Call, value: Value) -> Iterator[Edit]:
         value: The environment of such a package that it is called on.
     """
     env = owner_of(node)
-    if not module.source(env).endswith(_BARE):
+    if not (is_super(env) or module.source(env).endswith(_BARE)):
         message = "wrappers do not hand on the seed() that the environment has still"
         end = module.span(env).end
         yield Edit(node, message, evidence=value.evidence).replace(Span(end, end), ".unwrapped")
@@ -47,7 +60,7 @@ def unsure(module: Module, value: Value) -> str:
 
 
 def _is_of(module: Module, value: Value, row: moves.Seeded) -> bool:
-    if value.kind is not Kind.ENV or value.choices:
+    if value.kind is not Kind.ENV or value.choices or value.modern:
         return False
     if ":" in value.name:
         return module.project.class_info(ClassRef.of(value.name)).root in known.OUTER_ENVS
