@@ -26,7 +26,8 @@ _MAKING = frozenset({"as_tensor", "asarray", "from_numpy", "full", "is_tensor", 
 _THROUGH = ("all", "any", "enumerate", "len", "list", "sum", "zip")
 
 _ITERATING = (ast.comprehension, ast.For, ast.AsyncFor)
-_FOLLOWED = (ast.Assign, ast.AnnAssign)
+_LOOPS = (ast.For, ast.AsyncFor)
+_FOLLOWED = (ast.Assign, ast.AnnAssign, *_LOOPS)
 
 _Way = Callable[[Module, ast.AST, ast.expr], bool]
 """Tells whether a node is read in some way by what is directly around it."""
@@ -63,7 +64,7 @@ def is_single(module: Module, site: step_sites.StepSite) -> bool:
     bound = module.statement(site.holder)
     return any(
         _is_replaced(module, bound, node)
-        or (_is_condition(module, node) and reaches(module, bound, node))
+        or (_is_condition(module, node) and reaches(module, site.holder, node))
         for node in _said(module, site)
     )
 
@@ -137,8 +138,7 @@ def _for_an_attribute(_: Module, around: ast.AST, node: ast.expr) -> bool:
 
 def _reaches_any(module: Module, site: step_sites.StepSite, read: Iterable[ast.expr]) -> bool:
     """Whether done, as the step bound it, is what is read at one of several places."""
-    bound = module.statement(site.holder)
-    return any(reaches(module, bound, node) for node in read)
+    return any(reaches(module, site.holder, node) for node in read)
 
 
 def _said(
@@ -250,15 +250,25 @@ def _one_by_one(_: Module, around: ast.AST, node: ast.expr) -> bool:
     return around.func.id in _THROUGH and node in around.args
 
 
-def reaches(module: Module, bound: ast.stmt, use: ast.expr) -> bool:
-    """Whether what a statement binds may be what is read at a place.
+def reaches(module: Module, bound: ast.stmt | ast.comprehension, use: ast.expr) -> bool:
+    """Whether what a statement or a comprehension binds may be what is read at a place.
 
-    Only what is assigned is followed: ``done |= is_late`` or a loop may have it read anywhere.
+    Only what is assigned, and what a loop gives, is followed: ``done |= is_late`` may have it read
+    anywhere.
     """
+    if isinstance(bound, ast.comprehension):
+        return module.parent(bound) in module.ancestors(use)
     if not isinstance(bound, _FOLLOWED):
         return True
     lines = module.reaching(use) if isinstance(use, ast.Name) else None
-    return lines is None or bound.end_lineno in lines or bound.lineno in lines
+    return lines is None or any(line in lines for line in _lines(bound))
+
+
+def _lines(bound: ast.Assign | ast.AnnAssign | ast.For | ast.AsyncFor) -> Sequence[object]:
+    """The lines that what a statement binds may be counted from; of a loop, the one above it."""
+    if isinstance(bound, _LOOPS):
+        return (bound.target.lineno - 1,)
+    return (bound.end_lineno, bound.lineno)
 
 
 def is_false(module: Module, step: FunctionDef, done: ast.expr) -> bool:

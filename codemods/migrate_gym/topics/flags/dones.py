@@ -166,11 +166,10 @@ def _reads_by_key(
     module: Module, site: step_sites.StepSite
 ) -> Iterator[ast.Subscript | ast.Attribute]:
     """Yields where done is read as a dict: not where its name was given to another since."""
-    bound = module.statement(site.holder)
     entered = dict(_branches(module, site.holder))
     for read in reads_by_key(module.scope(site.holder), site.done):
         others = (entered.get(around, one) != one for around, one in _branches(module, read))
-        if done_reads.reaches(module, bound, read.value) or any(others):
+        if done_reads.reaches(module, site.holder, read.value) or any(others):
             yield read
 
 
