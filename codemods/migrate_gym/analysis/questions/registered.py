@@ -55,6 +55,14 @@ class Registrations:
         """
         return self._classes.get(id_.rpartition(":")[2])
 
+    def has(self, ref: Ref) -> bool:
+        """Whether a ``register`` of the project names a class.
+
+        Args:
+            ref: The class.
+        """
+        return self._inference.classes.is_registered(ref)
+
     def own_mode(self, id_: str) -> str:
         """A mode but that for people in which render() may show where none is named ("" for none).
 

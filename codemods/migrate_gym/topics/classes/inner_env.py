@@ -6,7 +6,7 @@ import ast
 
 from ...analysis.solving.values import Kind, Value
 from ...module import Module
-from ...project import ClassRef
+from ...project import ClassInfo, ClassRef
 from ..ids import made_ids
 from . import entry_points, forwarding, made_directly
 
@@ -62,16 +62,26 @@ def was_bare(module: Module, node: ast.Attribute, owner: Value) -> bool:
 
 def _reads_through(module: Module, node: ast.Attribute, owner: Value) -> bool:
     """Whether ``env.env.name`` goes through what ``make`` gave to what no wrapper has itself."""
-    read = module.parent(node)
-    while isinstance(read, ast.Attribute) and read.attr == "env":
-        read = module.parent(read)
+    name = _name_read(module, node)
     return (
-        isinstance(read, ast.Attribute)
-        and read.attr not in forwarding.API | forwarding.OF_WRAPPERS
-        and not _may_lie_between(module, read.attr, owner)
-        and not forwarding.is_set_on_wrappers(module, read.attr)
+        name not in forwarding.API | forwarding.OF_WRAPPERS | {""}
+        and not _may_lie_between(module, name, owner)
+        and not forwarding.is_set_on_wrappers(module, name)
         and made_directly.is_made(module, node.value, owner)
     )
+
+
+def _name_read(module: Module, node: ast.Attribute) -> str:
+    """What is read from ``….env``, or from ``.env`` of it, also by ``getattr`` ("": nothing)."""
+    around = module.parent(node)
+    if isinstance(around, ast.Attribute):
+        return _name_read(module, around) if around.attr == "env" else around.attr
+    if not isinstance(around, ast.Call) or around.args[:1] != [node]:
+        return ""
+    if not (isinstance(around.func, ast.Name) and around.func.id in forwarding.LOOKUPS):
+        return ""
+    name = around.args[1] if len(around.args) > 1 else None
+    return name.value if isinstance(name, ast.Constant) and isinstance(name.value, str) else ""
 
 
 def _may_lie_between(module: Module, name: str, owner: Value) -> bool:
@@ -81,6 +91,13 @@ def _may_lie_between(module: Module, name: str, owner: Value) -> bool:
     """
     if any(info.is_wrapper for info in module.project.classes_with(name)):
         return True
-    holders = module.project.classes_with("env")
-    holds = any(one.instance.kind is Kind.ENV and not one.is_wrapper for one in holders)
+    holds = any(_may_be_made(module, one) for one in module.project.classes_with("env"))
     return holds and forwarding.is_own(module, name, owner)
+
+
+def _may_be_made(module: Module, info: ClassInfo) -> bool:
+    """Whether ``make`` may give a class: one that derives from nothing of gym's by its id alone."""
+    if info.instance.kind is not Kind.ENV or info.is_wrapper:
+        return False
+    ref = ClassRef.of(info.instance.name)
+    return bool(info.root) or module.project.registrations.has(ref)
