@@ -266,6 +266,9 @@ def _rewritten(
     if isinstance(holder, ast.Assign):
         key = truncation.kept(module, site)
         edit.after += [(holder, key)] if key else []
+    if batches.keeps_ends(module, site):
+        assert site.info is not None
+        yield Remark(site.info, f"{ast.unparse(site.info)} {batches.ENDS}", evidence=evidence)
     kept = batches.can_list(module) and batches.is_listed(module, site)
     is_left = _reads_batched_info(module, site) and not kept
     is_left = is_left and not listed_infos.put(module, edit, site)

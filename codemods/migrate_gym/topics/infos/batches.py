@@ -7,12 +7,13 @@ from collections.abc import Iterator
 
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
+from ...analysis.tables.idioms import constant_key
 from ...module import Module, own, reads
 from ...tuples import NamedTuple
 from ..flags import truncation
 from ..steps import step_sites
 from ..steps.unpackings import unpackings
-from . import buffers
+from . import buffers, info_dicts
 
 SINCE = "gymnasium 1.0"
 """The release with the wrapper that makes a list of dicts of them, and one info for each end."""
@@ -23,6 +24,15 @@ DICT = (
     "where infos[i][key] was read"
 )
 """What to do where the infos are read as a list and do not become one again."""
+
+ENDS = (
+    "kept what an episode's last step said in gym 0.24 and 0.25, which final_info holds now: read "
+    "infos['final_info'][key][i] where infos['_final_info'][i] is true, and final_obs for the "
+    "last observation"
+)
+"""What to do where infos are read as the dict that they were before it had one for last steps."""
+_TODAYS = frozenset({"final_info", "final_obs", "final_observation"})
+_EPISODE = "episode"
 
 _OF_ALL = frozenset({"items", "keys", "values"})
 _ITERATING = frozenset({"enumerate", "zip", "list", "tuple", "reversed"})
@@ -150,6 +160,32 @@ def way(module: Module, node: ast.Name) -> str:
     if buffers.is_given(module, node) and buffers.take(module, node):
         return "list"
     return "dict" if isinstance(parent, (ast.Attribute, ast.Compare, ast.Dict)) else ""
+
+
+def keeps_ends(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether infos beside a single flag are read as a dict, which had those of last steps itself.
+
+    Beside two flags, which came with gym 0.26, it had not. What a wrapper around a vector says of
+    an episode is where it was.
+    """
+    of, infos = site.unpacking.value.of, site.info
+    if of is None or not isinstance(infos, ast.Name) or not info_dicts.is_of_batch(module, infos):
+        return False
+    kept = {_EPISODE, *_TODAYS} if is_around(of) else _TODAYS
+    keys = {_key(module, one) for one in reads(module.scope(infos), infos.id)}
+    return info_dicts.is_dict(module, infos) and any(key.lstrip("_") not in kept for key in keys)
+
+
+def _key(module: Module, infos: ast.Name) -> str:
+    """The key that infos are looked up or looked for by ("" where all are)."""
+    parent = module.parent(infos)
+    call = module.parent(parent)
+    if isinstance(parent, ast.Attribute) and isinstance(call, ast.Call):
+        key = call.args[0] if call.args else None
+    else:
+        key = parent.left if isinstance(parent, ast.Compare) else getattr(parent, "slice", None)
+    said = constant_key(key) if key is not None else None
+    return said if isinstance(said, str) else ""
 
 
 def are_of_one(module: Module, asked: ast.expr) -> bool:
