@@ -58,7 +58,10 @@ def refused(module: Module, node: ast.Call, method: Method) -> list[str]:
 
 
 def _is_around_made(module: Module, owner: Value, names: Set[str], method: Method) -> bool:
-    """Whether a wrapper of the project is put around what ``make`` gave alone, and hands all on."""
+    """Whether a wrapper of the project is put around gym's own alone, and hands all on.
+
+    Those are what ``make`` gave, and wrappers of gym's.
+    """
     ref = ClassRef.of(owner.name) if ":" in owner.name else None
     if ref is None or not module.project.class_info(ref).is_wrapper:
         return False
@@ -68,7 +71,9 @@ def _is_around_made(module: Module, owner: Value, names: Set[str], method: Metho
     if methods and not _hands_on(module, ref, method):
         return False
     within = module.project.wrappers.within(ref)
-    return bool(within) and all(one.makes and not one.name for one in within)
+    return bool(within) and all(
+        (one.makes and not one.name) or forwarding.is_wrapped_by_gym(one) for one in within
+    )
 
 
 def _hands_on(module: Module, ref: ClassRef, method: Method) -> bool:
