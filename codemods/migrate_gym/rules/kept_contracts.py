@@ -8,12 +8,12 @@ and answers for seeds, vectors and spaces as well.
 Others stay and are reported, with their users. Of a vector environment of the project's own it
 cannot be read from the code what has to become of its constructor, its arrays of flags and its
 infos. A class for several agents may give more than five values of a step, or a state before the
-rewards, and any class the info before done; one that is stepped by the same code as a class that
-derives from nothing of gym's has to stay as that one is. A step may give a named tuple of the
-project's own, whose parts are read by name as well. A class may have a switch for four values or
-five. A wrapper, gym's own or a class of the project, may be put around nothing but look-alikes,
-envpool's batches for one, or around what was made old again at times and around new environments at
-others.
+rewards, and any class the info before done or the reward third; one that is stepped by the same
+code as a class that derives from nothing of gym's has to stay as that one is. A step may give a
+named tuple of the project's own, whose parts are read by name as well. A class may have a switch
+for four values or five. A wrapper, gym's own or a class of the project, may be put around nothing
+but look-alikes, envpool's batches for one, or around what was made old again at times and around
+new environments at others.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from ..analysis.solving.classes.judging import (
     KEPT_CONTRACT,
     KEPT_ORDER,
     KEPT_RECORD,
+    KEPT_REWARD,
     KEPT_SWITCH,
 )
 from ..analysis.solving.values import Kind, Value
@@ -81,6 +82,13 @@ _ABOUT = (
         "info) of reset(); put them in this order, then change its users",
     ),
     (
+        KEPT_REWARD,
+        Level.MANUAL,
+        "step() of {} gives the reward third, and the class and its users stay as they are: make "
+        "and gymnasium's wrappers take obs, reward, terminated, truncated, info, and (obs, info) "
+        "of reset(); put them in this order, with what is more in the info, then change its users",
+    ),
+    (
         KEPT_RECORD,
         Level.MANUAL,
         "step() of {} gives a named tuple of its own, and the class and its users stay as they "
@@ -109,7 +117,7 @@ _ABOUT = (
     ),
 )
 """What is said of a class for the reason that its contract is kept."""
-_OF_STEPS = (KEPT_BESIDE, KEPT_CONTRACT, KEPT_ORDER, KEPT_RECORD, KEPT_SWITCH)
+_OF_STEPS = (KEPT_BESIDE, KEPT_CONTRACT, KEPT_ORDER, KEPT_RECORD, KEPT_REWARD, KEPT_SWITCH)
 
 
 def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:

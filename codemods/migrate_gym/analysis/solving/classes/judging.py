@@ -17,7 +17,14 @@ from .class_info import KEEPS_OLD, ClassInfo
 from .contracts import Contracts
 from .handed_on import handed_on
 from .reset_pairs import gives_dict, hands_on_info, is_with_info
-from .written_out import arities, has_info_third, has_reward_third, hints_five, root_scope
+from .written_out import (
+    arities,
+    has_info_third,
+    has_reward_for_done,
+    has_reward_third,
+    hints_five,
+    root_scope,
+)
 
 if TYPE_CHECKING:
     from ..inference import Inference
@@ -27,6 +34,7 @@ KEPT_AT_TIMES = "gives what it wraps gives, at times"
 KEPT_BATCH = "it stays a vector environment of the old API"
 KEPT_CONTRACT = "which is a contract of its own"
 KEPT_ORDER = "which is an order of its own"
+KEPT_REWARD = "the third of four, where gym's steps have done"
 KEPT_BESIDE = "is stepped where a class of another contract is as well"
 KEPT_RECORD = "a named tuple of its own"
 KEPT_BOTH = "it serves both APIs"
@@ -75,6 +83,9 @@ class Judge:
                 return f"step() of {name} gives {of_agents}, {KEPT_CONTRACT}"
             if self._contracts.all_steps_give(ref, has_info_third):
                 return f"step() of {name} gives the info before done, {KEPT_ORDER}"
+            if self._contracts.all_steps_give(ref, has_reward_for_done):
+                kept = "third" if is_soft else f"as {KEPT_REWARD}"
+                return f"step() of {name} gives the reward {kept}"
             record = "" if info.is_wrapper else self._contracts.record_of(ref, info.root)
             if record:
                 return f"step() of {name} gives {record}, {KEPT_RECORD}"

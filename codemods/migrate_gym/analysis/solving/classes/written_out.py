@@ -60,6 +60,21 @@ def has_info_third(returned: Many) -> bool:
     return is_info and (idioms.is_done_name(_named(done)) or _FLAG in _named(done))
 
 
+def has_reward_for_done(returned: Many) -> bool:
+    """Whether four values are written out, and the third is a reward by its name."""
+    if not returned.fixed or len(returned.parts) != known.LEGACY_LENGTH:
+        return False
+    second, third = (_may_be_named(one) for one in returned.parts[1 : known.DONE + 1])
+    is_reward = any(map(idioms.is_reward_name, third)) and not any(map(idioms.is_done_name, third))
+    return is_reward and not any(map(idioms.is_reward_name, second))
+
+
+def _may_be_named(value: Expression) -> tuple[str, ...]:
+    """What a value is called, and the function that makes it: ``self.reward(action)``."""
+    called = last_part(value.function) if isinstance(value, Call) else ""
+    return _named(value), called
+
+
 def _named(value: Expression) -> str:
     """What a value is called, or the one thing that a function or method is given for it."""
     if isinstance(value, Call) and len(value.arguments) == 1:
