@@ -18,6 +18,7 @@ from ...tables import idioms, known
 
 _NO_TUPLES = frozenset({"Dict", "bool", "bytes", "dict", "float", "int", "str"})
 _FLAG = "flag"
+_DONE_ITSELF = frozenset({"done", "dones", "is_done", "terminal", "terminated"})
 _REWARD_BEHIND_STATE = 2  # where a reward stands behind a state and an observation
 
 
@@ -61,12 +62,14 @@ def has_info_third(returned: Many) -> bool:
 
 
 def has_reward_for_done(returned: Many) -> bool:
-    """Whether four values are written out, and the third is a reward by its name."""
+    """Whether four values are written out, the third a reward by its name, or done the second."""
     if not returned.fixed or len(returned.parts) != known.LEGACY_LENGTH:
         return False
     second, third = (_may_be_named(one) for one in returned.parts[1 : known.DONE + 1])
-    is_reward = any(map(idioms.is_reward_name, third)) and not any(map(idioms.is_done_name, third))
-    return is_reward and not any(map(idioms.is_reward_name, second))
+    if any(map(idioms.is_reward_name, second)) or any(map(idioms.is_done_name, third)):
+        return False
+    is_done_second = any(name.strip("_") in _DONE_ITSELF for name in second)
+    return is_done_second or any(map(idioms.is_reward_name, third))
 
 
 def _may_be_named(value: Expression) -> tuple[str, ...]:
