@@ -67,7 +67,9 @@ def _may_be_pair(module: Module, scope: ast.AST, name: str) -> bool:
     taken = [one for kind in kinds for one in own_of(scope, kind) if _takes_apart(one, name)]
     if any(module.era(one) is Era.NEW for one in taken):
         return True
-    if not taken or any(_has_other_length(module, one) for one in taken):
+    is_narrowed = any(_becomes_first(module, one, name) for one in taken)
+    known = (one for one in taken if not (is_narrowed and isinstance(one, ast.Assign)))
+    if not taken or any(_has_other_length(module, one) for one in known):
         return False
     if any(_tries(one, name) for one in own(scope)):
         return True
@@ -92,14 +94,29 @@ def _ends(choice: ast.AST) -> bool:
     return isinstance(choice, ast.If) and isinstance(choice.body[-1], _ENDING)
 
 
+def _becomes_first(module: Module, taken: ast.AST, name: str) -> bool:
+    """Whether a variable becomes the first of what it holds: ``state = state[0]``."""
+    statement = module.statement(taken)
+    targets = statement.targets if isinstance(statement, ast.Assign) else []
+    return isinstance(taken, ast.Subscript) and any(is_spelt(one, name) for one in targets)
+
+
 def _has_other_length(module: Module, node: ast.AST) -> bool:
-    """Whether it is ``len(name) == 10``: of an observation that is a tuple itself."""
+    """Whether it is ``len(name) == 10``, or as many are unpacked: an observation is a tuple."""
+    if isinstance(node, ast.Assign):
+        return _unpacks_others(node.targets[0])
     compared = module.parent(node)
     if not isinstance(node, ast.Call) or not isinstance(compared, ast.Compare):
         return False
     sides = (compared.left, *compared.comparators)
     lengths = {one.value for one in sides if isinstance(one, ast.Constant)}
     return type(compared.ops[0]) is ast.Eq and bool(lengths) and lengths.isdisjoint(_TOLD)
+
+
+def _unpacks_others(target: ast.expr) -> bool:
+    """Whether as many values are unpacked as neither a pair nor a step has: ``x, y, z = state``."""
+    parts = target.elts if isinstance(target, (ast.Tuple, ast.List)) else []
+    return len(parts) not in _TOLD and not any(isinstance(one, ast.Starred) for one in parts)
 
 
 def _tries(node: ast.AST, name: str) -> bool:
