@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ...analysis.reading.flags import hinted, is_hinted
 from ...analysis.solving.values import Kind, Value
-from ...analysis.tables.idioms import last_name
+from ...analysis.tables.idioms import last_name, names_truncation
 from ...analysis.tables.known import LEGACY_LENGTH, MODERN_LENGTH
 from ...module import FunctionDef, Module, methods, own
 from ...rule import Outcome
@@ -309,6 +309,14 @@ def _taken_apart(
 def _tuple(
     module: Module, owner: ast.ClassDef | None, step: FunctionDef, node: ast.Tuple | ast.List
 ) -> Iterator[Outcome]:
+    if names_truncation(node.elts):
+        yield Remark(
+            node.elts[-1],
+            "step() returns the flag truncated where the info was: make it give five values (obs, "
+            "reward, terminated, truncated, info)",
+            evidence=_evidence(module, owner),
+        )
+        return
     *earlier, done, info = node.elts
     if several.is_made_once(step, done) and _is_alone(module, node):
         yield _taken_apart(module, step, node)
