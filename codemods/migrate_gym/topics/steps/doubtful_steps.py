@@ -37,7 +37,9 @@ def unpacked(module: Module, node: ast.Assign) -> Iterator[Remark]:
     if target is None:
         return
     call = _stepping(module, call) or call
-    on = called_on(call, "step")
+    bound = _bound(module, call)
+    call = bound or call
+    on = called_on(call, "step") if bound is None else bound
     if isinstance(call, ast.Call) and len(target.elts) == LEGACY_LENGTH:
         yield from _handed_on(module, target, call)
     elif isinstance(call, ast.Subscript) and len(target.elts) == LEGACY_LENGTH:
@@ -124,6 +126,16 @@ def _stepping(module: Module, node: ast.expr) -> ast.expr | None:
     given = bound_names.only_assigned(module, scope, node.id)
     are_steps = bool(given) and all(called_on(one, "step") is not None for one in given)
     return given[0] if are_steps and not is_either(scope, node) else None
+
+
+def _bound(module: Module, node: ast.expr) -> ast.expr | None:
+    """What a call steps by a name that is only ever given its method: ``go = env.step``."""
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+        return None
+    given = bound_names.only_assigned(module, module.scope(node), node.func.id)
+    last = given[-1] if given else None
+    is_step = isinstance(last, ast.Attribute) and last.attr == "step" and len(given) == 1
+    return last.value if is_step and isinstance(last, ast.Attribute) else None
 
 
 def _handed_on(module: Module, target: ast.Tuple | ast.List, call: ast.Call) -> Iterator[Remark]:

@@ -20,7 +20,7 @@ def is_read_elsewhere(
         seen: The methods whose results steps return, to the letter.
         beside: Those of which one or the other is returned, and whose results are not read.
     """
-    if module.project.mentions.calls_elsewhere(module.name, name):
+    if module.project.mentions.calls_elsewhere(module.name, name) or _is_taken(module, name):
         return True
     for node in module.all(ast.Attribute):
         if node.attr != name:
@@ -41,6 +41,16 @@ def is_read_elsewhere(
         ):
             return True
     return False
+
+
+def _is_taken(module: Module, method: str) -> bool:
+    """Whether a class makes another of a method: ``fast = partialmethod(_move, scale=2)``."""
+    return any(
+        node.id == method
+        and type(node.ctx) is ast.Load
+        and isinstance(module.scope(node), ast.ClassDef)
+        for node in module.all(ast.Name)
+    )
 
 
 def _is_one_of_its_class(module: Module, around: FunctionDef, call: ast.AST) -> bool:
