@@ -85,7 +85,9 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
     is_for_two = is_wrapper and not used.isdisjoint(known.RENDER_MODES)
     apart = others if is_wrapper else [*others, *inner_renders.of_held(module, render)]
     left = [one for one in apart if not constructors.is_of_its_mode(module, owner, one)]
-    yield from _within(owner, left, inner if is_for_two else [])
+    shared = inner if is_for_two else []
+    named = [one for one in shared if inner_renders.names_mode(module, one)]
+    yield from _within(owner, left, named)
     for call in inner:
         yield from _called_inside(module, edit, render, call)
     beginnings.begin(edit, render, _parameters_kept(module, render, used))
@@ -149,7 +151,7 @@ def _within(
     Args:
         owner: The class.
         others: Those of other environments.
-        shared: Those of what a wrapper is around, which has the wrapper's own mode.
+        shared: Those in a mode of what a wrapper is around, which has the wrapper's own.
     """
     for call in others:
         yield Remark(
@@ -157,7 +159,7 @@ def _within(
             "make this environment with the render_mode of the one that shows it: render() takes "
             "no mode now",
         )
-    for call in filter(inner_renders.names_mode, shared):
+    for call in shared:
         yield Remark(
             call,
             f"{owner.name} has the render_mode of what it is around, which is made for this "
@@ -169,7 +171,7 @@ def _called_inside(
     module: Module, edit: Edit, render: FunctionDef, call: ast.Call
 ) -> Iterator[Outcome]:
     """Leaves out what a render inside hands on of this one's parameters."""
-    if others := inner_renders.others(render, call):
+    if others := inner_renders.others(module, render, call):
         yield Remark(
             call,
             f"render() takes no arguments now: pass {', '.join(others)} where the environment "
@@ -206,6 +208,8 @@ def _starred_signature(module: Module, edit: Edit, render: FunctionDef) -> None:
 
 def _drop_arguments(module: Module, edit: Edit, call: ast.Call) -> None:
     start = module.text.text.index("(", module.span(call.func).end) + 1
+    if inner_renders.is_unbound(module, call):
+        start = module.span(call.args[0]).end
     end = module.span(call).end - 1
     if end > start:
         edit.replace(Span(start, end), "")

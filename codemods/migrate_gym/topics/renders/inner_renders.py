@@ -40,25 +40,51 @@ def of_its_own(module: Module, render: FunctionDef) -> list[ast.Call]:
             held = module.value(on)
             if held.is_environment or not held.is_known:
                 found.append(call)
-        elif receiver.startswith("super("):
+        elif receiver.startswith("super(") or is_unbound(module, call):
             found.append(call)
     return found
 
 
-def names_mode(call: ast.Call) -> bool:
+def is_unbound(module: Module, call: ast.Call) -> bool:
+    """Whether the render method of a class of environments is called: ``Walk.render(self)``."""
+    if not (isinstance(call.func, ast.Attribute) and [*map(own_name, call.args[:1])] == ["self"]):
+        return False
+    holder = module.value(call.func.value)
+    if holder.kind is not Kind.CLASS:
+        return module.is_api(holder.name) or _is_base(module, call, call.func.value)
+    return ":" in holder.name and _is_unmade(
+        module.project.class_info(ClassRef.of(holder.name)).instance
+    )
+
+
+def _is_base(module: Module, node: ast.AST, named: ast.expr) -> bool:
+    """Whether a class is one of those that the class around a node names as its bases."""
+    function = module.function(node)
+    owner = module.owner(function) if function is not None else None
+    bases = owner.bases if owner is not None else []
+    return ast.unparse(named) in map(ast.unparse, bases)
+
+
+def given(module: Module, call: ast.Call) -> list[ast.expr]:
+    """What a call of render() is given by position, without ``self`` where it is unbound."""
+    return call.args[is_unbound(module, call) :]
+
+
+def names_mode(module: Module, call: ast.Call) -> bool:
     """Whether a call of render() is given a mode that is written out."""
     named = (one.value for one in call.keywords if one.arg in known.RENDER_MODES)
     return any(
         isinstance(one, ast.Constant) and isinstance(one.value, str)
-        for one in (*call.args[:1], *named)
+        for one in (*given(module, call)[:1], *named)
     )
 
 
-def others(render: FunctionDef, call: ast.Call) -> list[str]:
+def others(module: Module, render: FunctionDef, call: ast.Call) -> list[str]:
     """What a call of render() is given besides the mode, and what the method around is given."""
     taken = (*signatures.parameters(render), *OLD_PARAMETERS)
     rest = {one.arg for one in (render.args.vararg, render.args.kwarg) if one is not None}
-    found = [one for one in call.args[1:] if ast.unparse(one).lstrip("*") not in (*taken, *rest)]
+    further = given(module, call)[1:]
+    found = [one for one in further if ast.unparse(one).lstrip("*") not in (*taken, *rest)]
     found += [
         one.value
         for one in call.keywords
@@ -118,7 +144,7 @@ def is_rewritten(module: Module, call: ast.Call) -> bool:
         return True
     if not (resets.is_legacy_class(module, owner) and takes_mode(render)):
         return False
-    if besides(render) and names_mode(call):
+    if besides(render) and names_mode(module, call):
         return False  # the method stays as it is, and the mode is none that it is given
     return call in of_its_own(module, render) or call in of_others(module, render)
 
