@@ -8,7 +8,7 @@ and answers for seeds, vectors and spaces as well.
 Others stay and are reported, with their users. Of a vector environment of the project's own it
 cannot be read from the code what has to become of its constructor, its arrays of flags and its
 infos. A class for several agents may give more than five values of a step, or a state before the
-rewards, and any class the info before done or the reward third; one that is stepped by the same
+rewards, and any class done behind all else or the reward third; one that is stepped by the same
 code as a class that derives from nothing of gym's has to stay as that one is. A step may give a
 named tuple of the project's own, whose parts are read by name as well. A class may have a switch
 for four values or five. A wrapper, gym's own or a class of the project, may be put around nothing
@@ -77,7 +77,7 @@ _ABOUT = (
     (
         KEPT_ORDER,
         Level.MANUAL,
-        "step() of {} gives the info before done, and the class and its users stay as they are: "
+        "step() of {} gives done last, and the class and its users stay as they are: "
         "make and gymnasium's wrappers take obs, reward, terminated, truncated, info, and (obs, "
         "info) of reset(); put them in this order, then change its users",
     ),

@@ -6,8 +6,8 @@ from gymport import moves
 
 from .known import LEGACY_ROOT, MODERN_ROOT
 
-# Last parts of names that look like environments and are not gym's: their step() and reset()
-# keep their own contract (Stable-Baselines' and baselines' VecEnv, dm_env, dm_control).
+# Last parts of names that look like environments and are not gym's: their step() and reset() keep
+# their own contract (Stable-Baselines' and baselines' VecEnv, dm_env, dm_control, PettingZoo).
 NAMES = frozenset(
     {
         "VecEnv",
@@ -31,6 +31,7 @@ NAMES = frozenset(
         "TimeStep",
         "ParallelEnv",
         "AECEnv",
+        "parallel_env",
     }
 )
 # Bases of what is a network, or a part of one, whatever it steps through besides.

@@ -59,6 +59,8 @@ class Calls:
         if known is not None:
             return known
         found = self.called(module, self._inference.value(module, function), call)
+        if not found.is_known and type(function) is e.Attribute:
+            found = _of_another_library(function)
         return factories.made(self._inference, module, call, found)
 
     def _by_last_name(self, module: str, function: e.Expression, call: e.Call) -> Value | None:
@@ -388,3 +390,13 @@ class Calls:
 def _is_open(result: Value) -> bool:
     """Whether a function gives one of several kinds of results, alone or in a tuple."""
     return any(one.kind is Kind.MIXED for one in (result, *result.parts))
+
+
+def _of_another_library(function: e.Attribute) -> Value:
+    """What an attribute of something unseen makes that is called as another library's is.
+
+    A document shows PettingZoo's ``pistonball_v1.parallel_env()`` without its import.
+    """
+    if function.name not in lookalikes.NAMES:
+        return UNKNOWN
+    return Value(Kind.LOOKALIKE, evidence=(f"{function.name} is called so in another library",))

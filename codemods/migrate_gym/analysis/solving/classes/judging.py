@@ -19,7 +19,7 @@ from .handed_on import handed_on
 from .reset_pairs import gives_dict, hands_on_info, is_with_info
 from .written_out import (
     arities,
-    has_info_third,
+    has_done_last,
     has_reward_for_done,
     has_reward_third,
     hints_five,
@@ -81,8 +81,8 @@ class Judge:
             of_agents = "" if info.is_wrapper else self._for_agents(ref, arities)
             if of_agents:
                 return f"step() of {name} gives {of_agents}, {KEPT_CONTRACT}"
-            if self._contracts.all_steps_give(ref, has_info_third):
-                return f"step() of {name} gives the info before done, {KEPT_ORDER}"
+            if self._contracts.all_steps_give(ref, has_done_last):
+                return f"step() of {name} gives done last, {KEPT_ORDER}"
             if self._contracts.all_steps_give(ref, has_reward_for_done):
                 kept = "third" if is_soft else f"as {KEPT_REWARD}"
                 return f"step() of {name} gives the reward {kept}"

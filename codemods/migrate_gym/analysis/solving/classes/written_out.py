@@ -51,14 +51,20 @@ def has_reward_third(returned: Many) -> bool:
     return idioms.is_reward_name(reward) and idioms.is_done_name(done)
 
 
-def has_info_third(returned: Many) -> bool:
-    """Whether four values are written out, the third an info and the fourth an end by its name."""
+def has_done_last(returned: Many) -> bool:
+    """Whether four values are written out, the fourth an end by its name, the third none.
+
+    ``return obs, reward, {}, done``, or a state of all agents in the place of the info.
+    """
     if not returned.fixed or len(returned.parts) != known.LEGACY_LENGTH:
         return False
-    info, done = returned.parts[known.DONE :]
-    is_written = isinstance(info, Many) and info.is_dict
-    is_info = is_written or idioms.is_info_name(_named(info))
-    return is_info and (idioms.is_done_name(_named(done)) or _FLAG in _named(done))
+    third, done = returned.parts[known.DONE :]
+    name, last = map(_named, (third, done))
+    if (isinstance(third, Many) and third.is_dict) or idioms.is_info_name(name):
+        return idioms.is_done_name(last) or _FLAG in last
+    name = name or last_part(third.function if isinstance(third, Call) else third)
+    is_other = bool(name) and not idioms.may_be_done(name)
+    return is_other and idioms.is_done_name(last) and not idioms.is_info_name(last)
 
 
 def has_reward_for_done(returned: Many) -> bool:
