@@ -28,6 +28,7 @@ from .records import Binding, Facts, Keyed, Render
 from .tree import never_holds
 
 _OF_STEPS = (1, 2)
+_COUNTING = "len"
 """Where a step gives its reward, and what says that the episode has ended."""
 _SETTING = "setdefault"
 _HUMAN = Text(known.SHOWN)
@@ -104,6 +105,8 @@ class CallNotes(AnnotationReader):
             self._note_set(call, node, scope)
         elif name in _RECORDING:
             self._note_recorded(call, node)
+        elif name == _COUNTING and call.arguments:
+            self._note_stepped(call.arguments[0], self.facts.of_several)
         elif name in functions.PUTTING and len(call.arguments) > 1:
             into, held = node.args[0], Many(call.arguments[1:2], False)
             self.target(into, held, scope, self._moment(node), adds=True)
@@ -173,7 +176,7 @@ class CallNotes(AnnotationReader):
         if function.name in known.BATCH_STEPS:
             self.facts.stepped.append(function.base)
         if function.name in lookalikes.OF_TENSORS:
-            self._note_tensor(function.base)
+            self._note_stepped(function.base, self.facts.of_batches)
         elif function.name == "render":
             self._note_render(function.base, call, node, scope)
         elif function.name in known.ADDING and call.arguments and call.arguments[-1] is not OTHER:
@@ -234,15 +237,15 @@ class CallNotes(AnnotationReader):
         held = self.facts.scopes[name.scope].bindings.get(name.id, ())
         return held[-1].value if held else None
 
-    def _note_tensor(self, value: Expression) -> None:
-        """Notes what is stepped where the reward or the end that it gave is used as a tensor."""
+    def _note_stepped(self, value: Expression, noted: list[Expression]) -> None:
+        """Notes what is stepped where the reward or the end that it gave is used."""
         if not isinstance(value, Name):
             return
         last = self._last_held(value)
         made = last.base if isinstance(last, Item) and last.position in _OF_STEPS else None
         if isinstance(made, Call) and last_part(made.function) == "step":
             assert isinstance(made.function, Attribute)
-            self.facts.of_batches.append(made.function.base)
+            noted.append(made.function.base)
 
     def _note_update(self, call: Call, node: ast.Call, scope: int) -> None:
         """``held.update(env=env)`` adds to a dict; of ``self.__dict__``, it binds attributes."""

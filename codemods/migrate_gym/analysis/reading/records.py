@@ -229,6 +229,7 @@ class Facts:
         given: What attributes are given from outside, by their names: ``agent.env = env``.
         asked_spaces: What is asked for a space that may be None, which, and in which line.
         of_batches: What is asked how many environments it has, or gives tensors in its steps.
+        of_several: What gives rewards or ends in its steps that are counted: ``len(done)``.
         of_others: What gives awaitables, or what has parts by names, in its steps and resets.
         taken_out: What is asked for what is within its wrappers, which is held, or handed on.
         taken_over: Whose attributes another object is given, all at once, and in which line.
@@ -262,6 +263,7 @@ class Facts:
         self.given: dict[str, list[tuple[Expression, Binding]]] = {}
         self.asked_spaces: list[tuple[Expression, str, int]] = []
         self.of_batches: list[Expression] = []
+        self.of_several: list[Expression] = []
         self.of_others: list[Expression] = []
         self.taken_out: list[Expression] = []
         self.taken_over: list[tuple[Expression, float]] = []

@@ -43,6 +43,7 @@ class CountedUses:
         asked = lookalikes.ASKED - {
             name for name in lookalikes.ASKED if self._environments_have(name)
         }
+        has_batches = any(any(modules.defining(name)) for name in lookalikes.BATCH_METHODS)
         for module, facts in modules.facts.items():
             takes_info = lookalikes.ROOTS.isdisjoint(map(_root, facts.imports))
             for unpacking in facts.unpackings:
@@ -53,6 +54,8 @@ class CountedUses:
             for receiver in facts.of_batches:
                 self._collect(module, receiver, BATCH)
                 self._collect_kept(module, receiver)
+            for receiver in facts.of_several if has_batches else ():
+                self._collect(module, receiver, BATCH)
             for receiver in facts.of_others:
                 self._collect(module, receiver, NAMED)
             for call in facts.calls:
