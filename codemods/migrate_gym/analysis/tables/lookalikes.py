@@ -174,6 +174,10 @@ MAKES_ITS_OWN = frozenset({"create", "load", "make", "make_env"})
 # Libraries that gave ids to gym's make, and what makes their environments today: these keep the
 # library's own contract.
 MAKES_BY_ID = {"textworld": "textworld.gym.make"}
+# What the ids begin with of a library whose environments are batches that gym's make gave.
+BATCHES_BY_ID = {
+    "universe": ("flashgames.", "gtav.", "gym-core.", "internet.", "starcraft.", "wob."),
+}
 
 
 def is_either(dotted: str) -> bool:

@@ -154,7 +154,10 @@ class Outside:
 
     def _made_elsewhere(self, module: str, call: e.Call) -> Value:
         """What is made by an id that another library gives, which keeps its own contract."""
-        id_ = call.argument("id", 0) if self._maker_by_id else None
+        id_ = call.argument("id", 0)
+        if isinstance(id_, e.Text) and id_.value.startswith(self._batch_ids):
+            return Value(Kind.LOOKALIKE, evidence=(f"{id_.value} is a batch of another library",))
+        id_ = id_ if self._maker_by_id else None
         found = self._inference.value(module, id_) if id_ is not None else UNKNOWN
         if found.kind is not Kind.LOOKALIKE or found.guess:
             return UNKNOWN
@@ -163,12 +166,23 @@ class Outside:
     @cached_property
     def _maker_by_id(self) -> str:
         """What makes environments of a library that the project imports, whose ids gym's took."""
-        roots = {
+        makers = lookalikes.MAKES_BY_ID
+        return next((makers[one] for one in sorted(self._imported & {*makers})), "")
+
+    @cached_property
+    def _batch_ids(self) -> tuple[str, ...]:
+        """What the ids begin with of the batches of libraries that the project imports."""
+        ids = lookalikes.BATCHES_BY_ID
+        return tuple(start for one in sorted(self._imported & {*ids}) for start in ids[one])
+
+    @cached_property
+    def _imported(self) -> set[str]:
+        """The packages that the project imports."""
+        return {
             name.partition(".")[0]
             for facts in self._inference.modules.facts.values()
             for name in facts.imports
         }
-        return next((lookalikes.MAKES_BY_ID[one] for one in roots & {*lookalikes.MAKES_BY_ID}), "")
 
     def _of_library(self, module: str, dotted: str, call: e.Call) -> Value | None:
         """What the standard library gives; None for what is not known."""
