@@ -34,7 +34,7 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     missing = list(missing_spaces.names(module, ref))
     early = list(early_spaces.names(module, node))
     if early:
-        early += [name for name in missing if _asked(module, ref, name)]
+        early += [one for one in missing if one not in early and _asked(module, ref, one)]
         edit = Edit(node, _WITHOUT.format(" and ".join(early)), evidence=_EARLY)
         class_heads.put_none(edit, node, early)
         yield edit
