@@ -28,8 +28,8 @@ from .records import Binding, Facts, Keyed, Render
 from .tree import never_holds
 
 _OF_STEPS = (1, 2)
-_COUNTING = "len"
 """Where a step gives its reward, and what says that the episode has ended."""
+_COUNTING = "len"
 _SETTING = "setdefault"
 _HUMAN = Text(known.SHOWN)
 _ARRAYS = Text("rgb_array")
