@@ -260,11 +260,36 @@ def _may_be_cut(module: Module, site: step_sites.StepSite) -> bool:
 def _is_gone_through(module: Module, info: ast.expr) -> bool:
     """Whether all that an info says is gone through, the key among it: ``info.items()``."""
     return isinstance(info, ast.Name) and any(
-        isinstance(around := module.parent(read), ast.Attribute)
-        and around.attr in _GONE_THROUGH
-        and isinstance(module.parent(around), ast.Call)
-        for read in reads(module.scope(info), info.id)
+        _goes_through(module, read) for read in reads(module.scope(info), info.id)
     )
+
+
+def _goes_through(module: Module, info: ast.Name) -> bool:
+    """Whether what is around an info takes all that stands under its keys, or all keys in turn."""
+    around = module.parent(info)
+    call = module.parent(around)
+    if isinstance(around, ast.Attribute) and isinstance(call, ast.Call):
+        if around.attr != "keys" or is_written(module):
+            return around.attr in _GONE_THROUGH
+        return bool(_key_of_loop(module.parent(call), call))
+    key = _key_of_loop(around, info)
+    if not key or is_written(module):
+        return False
+    # Several infos are gone through so as well, but no key of one is looked up in them.
+    return any(
+        isinstance(one.value, ast.Name)
+        and one.value.id == info.id
+        and isinstance(one.slice, ast.Name)
+        and one.slice.id == key
+        for one in own_of(module.scope(info), ast.Subscript)
+    )
+
+
+def _key_of_loop(around: ast.AST, iterated: ast.expr) -> str:
+    """The name that a loop or a comprehension goes through something by ("" where none does)."""
+    if isinstance(around, (ast.For, ast.comprehension)) and around.iter is iterated:
+        return target_name(around.target)
+    return ""
 
 
 def _is_looked_at(module: Module, info: ast.expr) -> bool:
