@@ -25,7 +25,7 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
 from ..topics.code import bound_names, paths, tested
-from ..topics.flags import dones, truncation
+from ..topics.flags import dones, taken_infos, truncation
 from ..topics.infos import batches, listed_infos
 from ..topics.steps import step_sites
 from ..topics.steps.unpackings import Holder
@@ -227,8 +227,12 @@ def _read_names(node: ast.AST) -> set[str]:
 
 
 def _of_whole(module: Module, read: _Read) -> _Flags | None:
-    """The flags of a step's result that is held whole, ``out[3]["TimeLimit.truncated"]``."""
+    """The flags of a step's result that is held whole, ``out[3]["TimeLimit.truncated"]``.
+
+    Or ``info["TimeLimit.truncated"]`` below ``info = out[3]``.
+    """
     info = _asked(read) if read.kind not in ("", _DELETED) else None
+    info = taken_infos.taken(module, info) if isinstance(info, ast.Name) else info
     if not isinstance(info, ast.Subscript) or constant_index(info.slice) not in _INFO:
         return None
     value = module.value(info.value)

@@ -11,6 +11,7 @@ from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import constant_index, target_name
 from ...module import Module, own, own_of, reads
 from ...project import ClassRef
+from ..code import bound_names
 from ..infos import buffers
 from ..resets import resets
 from ..steps import step_sites
@@ -223,7 +224,9 @@ def _is_of_environment(module: Module, node: ast.AST) -> bool:
 
 def is_missed(module: Module, info: ast.Subscript) -> bool:
     """Whether the key may be read from an info that is taken from a step's result by position."""
-    return _is_read(module, info) and not _is_looked_at(module, info)
+    names = [one for one in bound_names.targets(module, info) if isinstance(one, ast.Name)]
+    goes_on = any(_goes_elsewhere(module, one) for one in names)
+    return _is_read(module, info) and (goes_on if names else not _is_looked_at(module, info))
 
 
 def _is_read(module: Module, info: ast.expr) -> bool:

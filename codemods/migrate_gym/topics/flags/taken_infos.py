@@ -1,0 +1,51 @@
+"""Names that the info of a step's result is taken out to, where the result is held whole."""
+
+from __future__ import annotations
+
+import ast
+
+from ...analysis.reading.tree import is_spelt
+from ...module import Module, own_of
+from ..code import bound_names
+
+
+def taken(module: Module, info: ast.Name) -> ast.Subscript | None:
+    """What a name is given out of a variable that holds what it was taken of still.
+
+    ``info = out[3]``, alone or as one of several, where both are given a value once::
+
+        out = env.step(action)
+        obs, info = out[0], out[3]
+
+    Args:
+        module: The module.
+        info: A read of the name.
+    """
+    scope = module.scope(info)
+    given = [
+        one
+        for one in own_of(scope, ast.Subscript)
+        if any(is_spelt(target, info.id) for target in bound_names.targets(module, one))
+    ]
+    if len(given) != 1 or not isinstance(given[0].value, ast.Name):
+        return None
+    binders = [_only_binder(module, scope, name) for name in (given[0].value.id, info.id)]
+    held, parted = binders
+    if held is None or parted is None or module.block(held) is not module.block(parted):
+        return None
+    is_between = held.lineno < info.lineno <= parted.lineno
+    is_changed = any(
+        is_spelt(one.value, given[0].value.id) and not isinstance(one.ctx, ast.Load)
+        for one in own_of(scope, ast.Subscript)
+    )
+    is_in_order = held.lineno < parted.lineno
+    return given[0] if is_in_order and not (is_between or is_changed) else None
+
+
+def _only_binder(module: Module, scope: ast.AST, name: str) -> ast.stmt | None:
+    """The one statement that gives a name its value in a scope."""
+    bound = list(bound_names.bound(scope, name))
+    if len(bound) != 1 or bound_names.is_declared(module, name):
+        return None
+    statement = module.statement(bound[0])
+    return statement if isinstance(statement, ast.Assign) else None
