@@ -113,6 +113,7 @@ ROOTS = frozenset(
         "pyspiel",
         "rlbench",
         "rlcard",
+        "rllab",
         "rlpyt",
         "robomimic",
         "robosuite",
