@@ -21,6 +21,7 @@ from ..analysis.solving.values import Kind
 from ..analysis.tables.idioms import (
     names_another_order,
     names_both_flags,
+    names_reward_for_done,
     names_truncation,
     tells_four,
 )
@@ -50,6 +51,10 @@ from ..topics.steps.unpackings import (
 _PLACED = (
     "step() gives five values now, and the place of done is told by an info that would be another "
     "by then: keep that place first, and unpack terminated, truncated"
+)
+_SWAPPED = (
+    "done is second here and the reward third, by their names, where gym's step() gives them the "
+    "other way round: have step() give obs, reward, terminated, truncated, info, and unpack these"
 )
 
 
@@ -124,6 +129,9 @@ def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:
             "name: unpack obs, reward, terminated, truncated, info",
             evidence=unpacking.value.evidence,
         )
+        return
+    if names_reward_for_done(unpacking.targets.elts):
+        yield Remark(unpacking.targets, _SWAPPED, evidence=unpacking.value.evidence)
         return
     if site is not None and unpacking.value.guess and _is_out_of_order(unpacking):
         yield Remark(

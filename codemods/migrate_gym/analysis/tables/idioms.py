@@ -132,6 +132,20 @@ def names_another_order(targets: Sequence[ast.expr]) -> bool:
     )
 
 
+def names_reward_for_done(targets: Sequence[ast.expr]) -> bool:
+    """Whether the end of the episode is named second of four, and a reward third.
+
+    >>> [names_reward_for_done(ast.parse(f"{four} = 0").body[0].targets[0].elts) for four in (
+    ...     "s, done, reward, info", "s, reward, done, info", "s, d, r, _")]
+    [True, False, False]
+    """
+    if len(targets) != LEGACY_LENGTH:
+        return False
+    second, third = map(target_name, targets[1:3])
+    is_swapped = is_done_name(second) and is_reward_name(third)
+    return is_swapped and not (is_reward_name(second) or is_done_name(third))
+
+
 def names_termination(targets: Sequence[ast.expr]) -> bool:
     """Whether the third of several targets is named as steps have it today: ``terminated``."""
     return len(targets) > 2 and "terminat" in target_name(targets[2]).lower()

@@ -17,6 +17,7 @@ from ...analysis.tables.idioms import (
     constant_index,
     is_info_name,
     looks_like_done,
+    names_reward_for_done,
     own_name,
     target_name,
 )
@@ -96,6 +97,8 @@ def site(module: Module, unpacking: Unpacking) -> StepSite | None:
 def _done_and_info(unpacking: Unpacking) -> tuple[ast.expr, ast.expr | None] | None:
     targets = unpacking.targets.elts
     starred = [index for index, target in enumerate(targets) if isinstance(target, ast.Starred)]
+    if names_reward_for_done(targets):
+        return None  # what would be made of the third is no done
     if unpacking.cut is not None:
         kept = positions(unpacking.cut)
         if kept is None or not takes_done(unpacking.targets, unpacking.cut):
