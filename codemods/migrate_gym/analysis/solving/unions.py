@@ -33,6 +33,8 @@ LOOKS_WITHIN = "looks in one of gym's for what it has not"
 """The reason for which a class is an environment that lacks what gym's base has."""
 BESIDE = "is made where one of gym's is in another branch"
 """The reason for which a class without a base is an environment, as what is made in its place."""
+STEPS_ALONE = "gives four values of its own from step(), and has no reset()"
+"""The reason for which an instance that is stepped in an environment's place is another thing."""
 TESTED = "isinstance() says so"
 """The reason for what is known by a test of its type."""
 _RELEVANT = frozenset(
@@ -249,6 +251,8 @@ def _rank(value: Value) -> tuple[object, ...]:
 
 
 def _disagreement(values: Sequence[Value]) -> Value:
+    if any(value.is_environment for value in values):
+        values = list(map(_as_stepped, values))
     streams = [value for value in values if value.kind is Kind.RANDOM]
     if streams and all(map(_draws, values)):
         return streams[0].but(name=EITHER_STREAM, evidence=_reasons(streams))
@@ -270,6 +274,12 @@ def _disagreement(values: Sequence[Value]) -> Value:
         name = STEP_OR_STEPS
     reasons = _reasons(relevant)
     return Value(Kind.MIXED, name, of=step, options=options, modern=modern, evidence=reasons)
+
+
+def _as_stepped(value: Value) -> Value:
+    """A value, or as a look-alike what only steps as an environment does, beside which it is."""
+    is_one = value.kind is Kind.INSTANCE and any(STEPS_ALONE in one for one in value.evidence)
+    return value.but(kind=Kind.LOOKALIKE) if is_one else value
 
 
 def _is_of_steps(value: Value) -> bool:

@@ -19,7 +19,7 @@ from ...reading.records import Scope
 from ...tables import known, lookalikes
 from ..known_members import as_class
 from ..modules import Ref
-from ..unions import AT_TIMES, BESIDE, LOOKS_WITHIN
+from ..unions import AT_TIMES, BESIDE, LOOKS_WITHIN, STEPS_ALONE
 from ..values import UNKNOWN, Kind, OneKind, Value
 from . import own_hints, shown
 from .class_info import KEEPS_OLD, ClassInfo
@@ -224,7 +224,8 @@ class Classes:
                 return _declaring(Kind.ENV, f"{named} {AT_TIMES} in {place}")
             if is_around and is_proxy(self._inference, self.contracts, ref):
                 return _declaring(Kind.ENV, f"{named} {LOOKS_WITHIN}")
-            return ClassInfo(Value(Kind.INSTANCE))
+            reasons = (f"{named} {STEPS_ALONE}",) if self.contracts.steps_alone(ref) else ()
+            return ClassInfo(Value(Kind.INSTANCE, evidence=reasons))
         if lookalikes.COUNT in has:
             return _declaring(
                 Kind.LOOKALIKE, f"{named} has {lookalikes.COUNT}: it is a batch of its own"

@@ -86,6 +86,14 @@ class Contracts:
         reset = self._inference.members.method(ref, "reset")
         return reset is not None and any(map(is_as_of_step, self._modules.scope(reset).returns))
 
+    def steps_alone(self, ref: Ref) -> bool:
+        """Whether a step writes four values out and makes none of a step within."""
+        step = self._inference.members.method(ref, "step")
+        scope = self._modules.scope(step) if step is not None else None
+        if scope is None or "step" in scope.called or scope.required > _SELF_AND_ACTION:
+            return False
+        return set(arities(scope)) == {known.LEGACY_LENGTH}
+
     def _acts_without_result(self, ref: Ref) -> bool:
         """Whether step and reset of a class both do something, and give nothing: no stubs do."""
         attributes = self._modules.scope(ref).attributes
