@@ -266,6 +266,8 @@ class Classes:
             reason = f"{named} gives from reset() what a step gives"
         elif self.contracts.is_of_several(ref):
             reason = f"{named} has spaces of several in a list"
+        elif self.contracts.steps_several(ref) and not self.is_registered(ref):
+            reason = f"{named} steps each of the environments that it holds: it is a batch"
         elif self.contracts.calls_spaces:
             reason = f"{named} has spaces, which are called here"
         elif self._is_of_many_by_name(ref):
