@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from ..reading.expressions import Attribute, Call, Expression, Item, Many, Name, super_name
@@ -118,8 +118,27 @@ class Shapes:
             hands_on = step is None or all(map(_gives_name, self._modules.scope(step).returns))
             if hands_on and self._inference.class_info(ref).is_wrapper:
                 found = {self.of(one) for one in self._inference.classes.contracts.wrapped(ref)}
-                known = self._within[ref] = ARRAY if found == {ARRAY} else ""
+                counted = TENSOR if ref in self._counted else ""
+                known = self._within[ref] = ARRAY if found == {ARRAY} else counted
         return known
+
+    @cached_property
+    def _counted(self) -> frozenset[Ref]:
+        """The classes that are asked how many environments they, or what is within them, are."""
+        return frozenset(
+            Ref.of(one.name)
+            for module, facts in self._modules.facts.items()
+            for asked in facts.of_batches
+            for value in self._holders(module, asked)
+            for one in value.choices or (value,)
+            if ":" in one.name
+        )
+
+    def _holders(self, module: str, asked: Expression) -> Iterator[Value]:
+        """Yields what something is and, of ``self.env``, what has it."""
+        yield self._inference.value(module, asked)
+        if isinstance(asked, Attribute):
+            yield from self._holders(module, asked.base)
 
     def _flags(self, ref: Ref) -> str:
         for one in self._inference.lineage(ref):
