@@ -7,7 +7,7 @@ So does what reads it by a variable that holds the key and nothing else, and ``d
 that needs no key. Anywhere else it is reported; so that it is found there, the steps whose infos go
 elsewhere write it. So do those whose infos a replay buffer of Stable-Baselines3 is given, those
 of vectors whose infos are asked for it one by one, and those whose infos are gone through whole, as
-by ``info.items()`` or ``for key in info``.
+by ``info.items()`` or ``for key in info``, or whose size is asked, as in ``if info``.
 """
 
 from __future__ import annotations

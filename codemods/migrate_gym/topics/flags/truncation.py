@@ -19,6 +19,7 @@ from . import dones
 
 _LOOKING = frozenset({"isinstance", "len", "print", "repr", "type"})
 _EACH = frozenset({"enumerate", "list", "reversed", "tuple", "zip"})
+_SIZES = frozenset({"bool", "len"})
 _WHOLE = frozenset({"copy", "items"})
 _GONE_THROUGH = frozenset({"items", "values"})
 
@@ -34,7 +35,7 @@ def kept(module: Module, site: step_sites.StepSite) -> str:
     goes = _is_asked_unseen if _is_of_environment(module, info) else _goes_elsewhere
     is_sent = _is_read(module, info) and goes(module, info)
     if goes is _goes_elsewhere and _may_be_cut(module, site):
-        is_sent = is_sent or _is_gone_through(module, info)
+        is_sent = is_sent or _is_gone_through(module, info) or _is_measured(module, site)
     if goes is _is_asked_unseen and not is_sent:
         return ""
     if is_several:
@@ -286,6 +287,24 @@ def _goes_through(module: Module, info: ast.Name) -> bool:
         and one.slice.id == key
         for one in own_of(module.scope(info), ast.Subscript)
     )
+
+
+def _is_measured(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether it is asked if an info says anything, or how much, the key included."""
+    of, info = site.unpacking.value.of, site.info
+    if of is None or of.guess or not isinstance(info, ast.Name) or is_written(module):
+        return False
+    return any(_measures(module, read) for read in reads(module.scope(info), info.id))
+
+
+def _measures(module: Module, info: ast.Name) -> bool:
+    """Whether what is around an info asks for its size, as a condition does: ``if info``."""
+    around = module.parent(info)
+    if isinstance(around, ast.Call) and isinstance(around.func, ast.Name):
+        return around.func.id in _SIZES and around.args == [info]
+    if isinstance(around, (ast.Assert, ast.If, ast.IfExp, ast.While)):
+        return around.test is info
+    return isinstance(around, ast.UnaryOp) and isinstance(around.op, ast.Not)
 
 
 def _key_of_loop(around: ast.AST, iterated: ast.expr) -> str:
