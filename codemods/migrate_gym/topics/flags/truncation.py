@@ -294,7 +294,9 @@ def _is_measured(module: Module, site: step_sites.StepSite) -> bool:
     of, info = site.unpacking.value.of, site.info
     if of is None or of.guess or not isinstance(info, ast.Name) or is_written(module):
         return False
-    return any(_measures(module, read) for read in reads(module.scope(info), info.id))
+    scope = module.scope(info)
+    own_reads = (read for read in reads(scope, info.id) if module.scope(read) is scope)
+    return any(_measures(module, read) for read in own_reads)
 
 
 def _measures(module: Module, info: ast.Name) -> bool:
