@@ -27,19 +27,19 @@ def taken(module: Module, info: ast.Name) -> ast.Subscript | None:
         for one in own_of(scope, ast.Subscript)
         if any(is_spelt(target, info.id) for target in bound_names.targets(module, one))
     ]
-    if len(given) != 1 or not isinstance(given[0].value, ast.Name):
+    result = given[0].value if len(given) == 1 else None
+    if not isinstance(result, ast.Name):
         return None
-    binders = [_only_binder(module, scope, name) for name in (given[0].value.id, info.id)]
-    held, parted = binders
+    held, parted = (_only_binder(module, scope, name) for name in (result.id, info.id))
     if held is None or parted is None or module.block(held) is not module.block(parted):
         return None
+    is_in_order = held.lineno < parted.lineno
     is_between = held.lineno < info.lineno <= parted.lineno
-    is_changed = any(
-        is_spelt(one.value, given[0].value.id) and not isinstance(one.ctx, ast.Load)
+    is_kept = not any(
+        is_spelt(one.value, result.id) and not isinstance(one.ctx, ast.Load)
         for one in own_of(scope, ast.Subscript)
     )
-    is_in_order = held.lineno < parted.lineno
-    return given[0] if is_in_order and not (is_between or is_changed) else None
+    return given[0] if is_in_order and is_kept and not is_between else None
 
 
 def _only_binder(module: Module, scope: ast.AST, name: str) -> ast.stmt | None:
