@@ -67,8 +67,7 @@ def _named(module: Module, node: ast.Constant) -> Iterator[ast.Name]:
     if not isinstance(name, ast.Name):
         return
     scope = module.scope(name)
-    is_one = sum(1 for _ in bound_names.bound(scope, name.id)) == 1
-    if not is_one or bound_names.is_declared(module, name.id):
+    if bound_names.bound_once(module, scope, name.id) is None:
         return
     for one in reads(scope, name.id):
         try:

@@ -80,8 +80,7 @@ def _name_read(module: Module, node: ast.Attribute) -> str:
         return ""
     if not (isinstance(around.func, ast.Name) and around.func.id in forwarding.LOOKUPS):
         return ""
-    name = around.args[1] if len(around.args) > 1 else None
-    return name.value if isinstance(name, ast.Constant) and isinstance(name.value, str) else ""
+    return forwarding.literal(around) or ""
 
 
 def _may_lie_between(module: Module, name: str, owner: Value) -> bool:

@@ -76,6 +76,12 @@ def bound(scope: ast.AST, name: str) -> Iterator[ast.Name | ast.alias]:
             yield one
 
 
+def bound_once(module: Module, scope: ast.AST, name: str) -> ast.Name | ast.alias | None:
+    """The one node that binds a name in a scope; None where several do, or others may."""
+    found = list(bound(scope, name))
+    return found[0] if len(found) == 1 and not is_declared(module, name) else None
+
+
 def assignments(scope: ast.AST, name: str) -> list[ast.Assign]:
     """The plain assignments to a name in a scope itself."""
     return [

@@ -44,8 +44,6 @@ def taken(module: Module, info: ast.Name) -> ast.Subscript | None:
 
 def _only_binder(module: Module, scope: ast.AST, name: str) -> ast.stmt | None:
     """The one statement that gives a name its value in a scope."""
-    bound = list(bound_names.bound(scope, name))
-    if len(bound) != 1 or bound_names.is_declared(module, name):
-        return None
-    statement = module.statement(bound[0])
+    bound = bound_names.bound_once(module, scope, name)
+    statement = module.statement(bound) if bound is not None else None
     return statement if isinstance(statement, ast.Assign) else None

@@ -273,9 +273,9 @@ def _goes_through(module: Module, info: ast.Name) -> bool:
     around = module.parent(info)
     call = module.parent(around)
     if isinstance(around, ast.Attribute) and isinstance(call, ast.Call):
-        if around.attr != "keys" or is_written(module):
-            return around.attr in _GONE_THROUGH
-        return bool(_key_of_loop(module.parent(call), call))
+        if around.attr == "keys":
+            return not is_written(module) and bool(_key_of_loop(module.parent(call), call))
+        return around.attr in _GONE_THROUGH
     key = _key_of_loop(around, info)
     if not key or is_written(module):
         return False

@@ -132,10 +132,8 @@ def _bound(module: Module, node: ast.expr) -> ast.expr | None:
     """What a call steps by a name that is only ever given its method: ``go = env.step``."""
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
         return None
-    given = bound_names.only_assigned(module, module.scope(node), node.func.id)
-    last = given[-1] if given else None
-    is_step = isinstance(last, ast.Attribute) and last.attr == "step" and len(given) == 1
-    return last.value if is_step and isinstance(last, ast.Attribute) else None
+    given = bound_names.only_value(module, module.scope(node), node.func.id)
+    return given.value if isinstance(given, ast.Attribute) and given.attr == "step" else None
 
 
 def _handed_on(module: Module, target: ast.Tuple | ast.List, call: ast.Call) -> Iterator[Remark]:

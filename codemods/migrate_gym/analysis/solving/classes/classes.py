@@ -26,6 +26,7 @@ from .class_info import KEEPS_OLD, ClassInfo
 from .contracts import MORE, Contracts
 from .declared_spaces import DeclaredSpaces
 from .derived import Derived
+from .held_batches import steps_several
 from .judging import Judge
 from .mixins import Mixins
 from .outer_steps import PLAIN_BASES
@@ -266,7 +267,7 @@ class Classes:
             reason = f"{named} gives from reset() what a step gives"
         elif self.contracts.is_of_several(ref):
             reason = f"{named} has spaces of several in a list"
-        elif self.contracts.steps_several(ref) and not self.is_registered(ref):
+        elif steps_several(self._inference, ref) and not self.is_registered(ref):
             reason = f"{named} steps each of the environments that it holds: it is a batch"
         elif self.contracts.calls_spaces:
             reason = f"{named} has spaces, which are called here"

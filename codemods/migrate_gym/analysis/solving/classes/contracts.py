@@ -11,13 +11,11 @@ from ...reading.expressions import (
     Call,
     Expression,
     Function,
-    Item,
     Many,
     Name,
     last_part,
     super_name,
 )
-from ...reading.flags import ARRAY, LIST
 from ...reading.records import Scope
 from ...tables import known, lookalikes
 from ...tables.functions import CONSTRUCTOR
@@ -153,37 +151,6 @@ class Contracts:
         bindings = self._modules.scope(ref).attributes.get(_SPACE, ())
         held = self._inference.bound(ref.module, bindings) if bindings else UNKNOWN
         return held.kind is Kind.MANY
-
-    def steps_several(self, ref: Ref) -> bool:
-        """Whether a step steps each of what an instance holds, and gives the flags of all."""
-        step = self._inference.members.method(ref, "step")
-        scope = self._modules.scope(step) if step is not None else None
-        if step is None or scope is None or scope.flags not in (ARRAY, LIST):
-            return False
-        facts = self._modules.facts[step.module]
-        return any(
-            self._is_of_several_held(step, one)
-            for one in facts.stepped
-            if facts.function_around(root_scope(_whole(one))) == step.scope
-        )
-
-    def _is_of_several_held(self, step: Ref, stepped: Expression) -> bool:
-        """Whether a step steps one of several environments that an attribute holds."""
-        bound = self._inference.bindings(step.module, stepped) if isinstance(stepped, Name) else ()
-        given = [binding.value for binding in bound] or [stepped]
-        if not all(isinstance(one, Item) and self._is_held(step, one) for one in given):
-            return False
-        return self._inference.value(step.module, stepped).kind is Kind.ENV
-
-    def _is_held(self, step: Ref, item: Expression) -> bool:
-        """Whether something is out of what an attribute holds: ``zip(self.envs, actions)``."""
-        if isinstance(item, Item):
-            return self._is_held(step, item.base)
-        if isinstance(item, Call):
-            return any(self._is_held(step, one) for one in item.arguments)
-        me = next(iter(self._modules.scope(step).parameters), "")
-        owner = item.base if isinstance(item, Attribute) else None
-        return isinstance(owner, Name) and owner.id == me
 
     @cached_property
     def calls_spaces(self) -> bool:
@@ -431,8 +398,3 @@ class Contracts:
         for binding in self._modules.scope(ref).attributes.get(method, ()):
             if isinstance(binding.value, Function):
                 yield Ref(ref.module, binding.value.scope)
-
-
-def _whole(value: Expression) -> Expression:
-    """What something is an item of: ``self.envs`` of ``self.envs[0]``."""
-    return _whole(value.base) if isinstance(value, Item) else value
