@@ -357,6 +357,10 @@ class Project:
         """Whether all that the reset of a class gives are pairs whose second part is an info."""
         return self._inference.classes.judge.resets_with_info(ref)
 
+    def observes_several(self, ref: ClassRef) -> bool:
+        """Whether all observations that the step of a class gives are tuples, or lists."""
+        return self._inference.classes.judge.observes_several(ref)
+
     def gives_info(self, function: Value) -> bool:
         """Whether all that a function of the project gives are pairs of something and a dict."""
         return self._inference.classes.judge.gives_info(function)

@@ -48,6 +48,7 @@ from ..topics.resets.first_parts import (
     leaves_rest,
     may_mean_pair,
     observes_one,
+    observes_tuple,
     observes_two,
 )
 from ..topics.seeds import seeded_resets
@@ -174,7 +175,8 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
         if not (_gives_info_on_demand(module, node) or observes_one(module, node)):
             yield Remark(node, ambiguous(around.slice), evidence=value.evidence, if_old=True)
             return
-    if either_pair.takes_either(module, around, outer):
+    is_either = not observes_tuple(module, node)
+    if is_either and either_pair.takes_either(module, around, outer):
         return
     if is_listed_pair(module, around) or resets.is_said_to_be_pair(module, around):
         return
@@ -190,9 +192,9 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
         return
     edit = Edit(node, "the observation is taken from what reset() returns", evidence=value.evidence)
     if isinstance(around, ast.Assign) and around.value is outer and len(around.targets) == 1:
-        if either_pair.is_asked(module, around.targets[0]):
+        if is_either and either_pair.is_asked(module, around.targets[0]):
             return
-        flag = either_pair.flag(module, around.targets[0])
+        flag = either_pair.flag(module, around.targets[0]) if is_either else None
         if flag is not None:
             yield _chosen(node, around.targets[0], flag, value)
             return

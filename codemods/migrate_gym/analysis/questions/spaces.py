@@ -25,7 +25,7 @@ from ..tables.known import SPACES
 
 _CONSTRUCTOR, _OWN = "__init__", "self"
 _SIZE = "the size of a space"
-_DISCRETE = "Discrete"
+_DISCRETE, _TUPLE = "Discrete", "Tuple"
 
 
 class Spaces:
@@ -45,14 +45,21 @@ class Spaces:
 
     def is_discrete(self, ref: Ref, name: str) -> bool:
         """Whether environments of a class surely have a ``Discrete`` of gym's under a name."""
+        return self._is_made(ref, name, _DISCRETE)
+
+    def is_tuple(self, ref: Ref, name: str) -> bool:
+        """Whether environments of a class surely have a ``Tuple`` of gym's under a name."""
+        return self._is_made(ref, name, _TUPLE)
+
+    def _is_made(self, ref: Ref, name: str, space: str) -> bool:
         holder = self._inference.members.holder(ref, name)
         if holder is None or self._inference.members.outside.is_given(ref, name):
             return False
         bindings = self._inference.members.bindings(holder, name)
-        return all(self._makes_discrete(holder.module, one.value) for one in bindings)
+        return all(self._makes(holder.module, one.value, space) for one in bindings)
 
-    def _makes_discrete(self, module: str, given: Expression) -> bool:
-        if not isinstance(given, Call) or last_part(given.function) != _DISCRETE:
+    def _makes(self, module: str, given: Expression, space: str) -> bool:
+        if not isinstance(given, Call) or last_part(given.function) != space:
             return False
         made = self._inference.value(module, given.function)
         return made.kind is Kind.DOTTED and self._modules.is_legacy(made.name)

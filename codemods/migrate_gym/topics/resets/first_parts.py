@@ -44,13 +44,30 @@ def observes_one(module: Module, node: ast.Call) -> bool:
     ``reset()[0]`` was a component of that, as of a list of agents' observations. One that is asked
     for by keyword may be meant for the pair.
     """
-    if node.keywords:
+    ref = _own_class(module, node)
+    return ref is not None and not node.keywords and _gives_one(module, ref, "reset")
+
+
+def observes_tuple(module: Module, node: ast.expr) -> bool:
+    """Whether the observations of a class of the project are surely tuples themselves.
+
+    Who asks ``isinstance(obs, tuple)`` of its reset did not ask for a pair with an info.
+    """
+    call = node.value if isinstance(node, ast.Await) else node
+    ref = _own_class(module, call) if isinstance(call, ast.Call) else None
+    if ref is None or module.project.resets_with_info(ref):
         return False
+    is_declared = module.project.spaces.is_tuple(ref, "observation_space")
+    return is_declared or module.project.observes_several(ref)
+
+
+def _own_class(module: Module, node: ast.Call) -> ClassRef | None:
+    """The class of the project that is surely reset, if it is no wrapper."""
     owner = module.value(node.func.value) if isinstance(node.func, ast.Attribute) else UNKNOWN
     if owner.kind is not Kind.ENV or owner.guess or owner.choices or ":" not in owner.name:
-        return False
+        return None
     ref = ClassRef.of(owner.name)
-    return not module.project.class_info(ref).is_wrapper and _gives_one(module, ref, "reset")
+    return None if module.project.class_info(ref).is_wrapper else ref
 
 
 def _gives_one(module: Module, ref: ClassRef, method: str, left: int = _CALLS) -> bool:

@@ -308,10 +308,21 @@ class Judge:
 
     def _observes_pairs(self, ref: Ref) -> bool:
         """Whether the step of a class gives observations of two components."""
+        observed = self._observed(ref)
+        return any(isinstance(one, Many) and one.fixed and len(one.parts) == 2 for one in observed)
+
+    def observes_several(self, ref: Ref) -> bool:
+        """Whether all observations that the step of a class gives are tuples, or lists."""
+        observed = self._observed(ref)
+        return bool(observed) and all(
+            isinstance(one, Many) and one.fixed and not one.is_dict for one in observed
+        )
+
+    def _observed(self, ref: Ref) -> list[Expression]:
+        """The observations that the step of a class gives, as they are written."""
         step = self._inference.members.method(ref, "step")
         returns = self._modules.scope(step).returns if step is not None else []
-        observed = (one.parts[0] for one in returns if isinstance(one, Many) and one.parts)
-        return any(isinstance(one, Many) and one.fixed and len(one.parts) == 2 for one in observed)
+        return [one.parts[0] for one in returns if isinstance(one, Many) and one.parts]
 
     def gives_info(self, function: Value) -> bool:
         """Whether all that a function of the project gives are pairs of something and a dict."""
