@@ -178,3 +178,48 @@ PROGRAMS = {
 @pytest.mark.parametrize("source", PROGRAMS.values(), ids=PROGRAMS)
 def test_a_second_run_has_nothing_to_add(source: str, target: Target) -> None:
     migrated(textwrap.dedent(source), Wishes(target=target))
+
+
+SEEDED = {
+    "one that may be wrapped": """\
+        def prepare(env: gym.Env, seed):
+            env.seed(seed)
+        """,
+    "one that may be a space": """\
+        def prepare(thing, seed):
+            try:
+                thing.seed(seed)
+            except AttributeError:
+                pass
+
+        env = gym.wrappers.TimeLimit(Walk(), 3)
+        prepare(env, 1)
+        prepare(env.action_space, 2)
+        """,
+}
+WALK = """\
+import gym
+import numpy as np
+
+class Walk(gym.Env):
+    observation_space = action_space = gym.spaces.Discrete(5)
+
+    def seed(self, seed=None):
+        self.rng = np.random.RandomState(seed)
+        self.world = self.rng.randint(5)
+        return [seed]
+
+    def reset(self):
+        return self.world
+
+    def step(self, action):
+        return self.world, 0.0, True, {}
+
+"""
+
+
+@pytest.mark.parametrize("seeded", SEEDED.values(), ids=SEEDED)
+def test_what_lets_seeds_wait_is_exchanged_where_wrappers_hand_on_nothing(seeded: str) -> None:
+    source = WALK + textwrap.dedent(seeded)
+    for_gym = migrated(source, Wishes(target=TARGETS["gym"])).source
+    assert migrated(for_gym).source == migrated(source).source

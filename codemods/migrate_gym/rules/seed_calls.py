@@ -76,6 +76,9 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not (isinstance(function, ast.Attribute) and function.attr == "seed"):
         return
     if seeded_resets.is_inside(module, node):
+        edit = seeded_resets.exchanged(module, node)
+        if edit is not None:
+            yield edit
         return
     name = ast.unparse(function.value)
     receiver = module.value(function.value)

@@ -13,6 +13,7 @@ So is what may be something else: whatever has a seed method, or is no environme
 from __future__ import annotations
 
 import ast
+import textwrap
 from collections.abc import Iterator
 
 from ...analysis.solving.values import Kind, Value
@@ -51,6 +52,7 @@ _OTHER = """    if hasattr(env, "seed") or not hasattr(env, "unwrapped"):
 """
 _PURPOSE_OF_BOTH = "Seeds an environment: by its own seed(), or when it is reset the next time."
 _PURPOSE_OF_ANY = "Seeds by its own seed(), or, an environment without one, at its next reset."
+_NOT_HANDED_ON = "wrappers hand on no seed() now: they are asked for that of the environment within"
 _MESSAGE = "the seed waits for the environment's next reset, wherever that is"
 
 
@@ -168,6 +170,41 @@ def _is_read(node: ast.AST | None) -> bool:
 def is_inside(module: Module, node: ast.AST) -> bool:
     """Whether a node is part of the helper that an earlier run has put there."""
     return helpers.is_inside(module, node, _FUNCTION, _CALLED)
+
+
+def exchanged(module: Module, node: ast.Call) -> Edit | None:
+    """The edit of what the helper of a run for gym asks, where wrappers hand on nothing now.
+
+    Args:
+        module: The module.
+        node: The call of the environment's own ``seed`` in the helper.
+    """
+    asking = module.parent(module.parent(node))
+    if module.target.root == LEGACY_ROOT or not isinstance(asking, ast.If):
+        return None
+    edit, own = Edit(node, _NOT_HANDED_ON), textwrap.dedent(_OWN).strip()
+    if _is_written(asking, _OWN_HANDED_ON):
+        test, called = _parts(own)
+        edit.replace(module.span(asking.test), test)
+        return edit.replace(module.span(node.func), called)
+    block = module.block(asking)
+    if not _is_written(asking, _OTHER) or any(_is_written(one, _OWN) for one in block):
+        return None
+    if not module.project.seeds.keeps_some:
+        return None
+    edit.after.append((asking, own))
+    return edit
+
+
+def _parts(own: str) -> tuple[str, str]:
+    """What the helper asks of an environment, and what it calls then, as they are written."""
+    test, _, called = own.removeprefix("if ").partition(":")
+    return test, called.strip().removeprefix("return ").removesuffix("(seed)")
+
+
+def _is_written(node: ast.stmt, text: str) -> bool:
+    """Whether a statement is one of the helper's, however it is laid out by now."""
+    return ast.dump(node) == ast.dump(ast.parse(textwrap.dedent(text)).body[0])
 
 
 def _puts_resets(module: Module) -> bool:
