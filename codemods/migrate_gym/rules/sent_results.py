@@ -8,7 +8,8 @@ or dict that it is handed and does not read. A function that returns a step's re
 place and four values of its own in another returns four in both, and a generator that yields both
 yields four. Who is given nothing but steps is rewritten instead.
 
-A value that is read as a step's result in one place and as one of several in another is reported,
+Of a variable that is read by its positions as well, four values are put together where it is sent. Any
+other value that is read as a step's result in one place and as one of several in another is reported,
 and so is an expression that gives either.
 """
 
@@ -52,9 +53,17 @@ def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if journey is not None and not journey.clashes:
         yield _four(module, journey, module.value(node))
         return
+    if journey is not None and sending.is_put_together(module, _target(journey)):
+        return  # the rule step-results sends four
     message = _missed(module, node, journey)
     if message:
         yield Remark(node, f"{message}: {_ADVICE}", evidence=module.value(node).evidence)
+
+
+def _target(journey: sending.Journey) -> ast.expr | None:
+    """What is given a step's result before it is sent (None where that is sent at once)."""
+    statement = journey.statement
+    return statement.targets[0] if isinstance(statement, ast.Assign) else None
 
 
 def _missed(module: Module, node: ast.Call, journey: sending.Journey | None) -> str:

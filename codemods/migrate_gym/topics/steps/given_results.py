@@ -34,8 +34,6 @@ _LEN = "builtins.len"
 _MAKING_ROWS = frozenset(
     {"DataFrame", "array", "asarray", "dump", "dumps", "from_records", "save", "savez", "writerows"}
 )
-# Methods of pipes and futures: what becomes of the container that they are given is not followed.
-_SENDING = frozenset({"send", "set_result"})
 _TABLES = frozenset({"numpy.array", "numpy.asarray", "pandas.DataFrame"})
 _OF_FOUR = ("__getitem__", "__iter__", "__len__", "count", "index")
 # Builtins that do the same whatever the number of values, and those that take no tuple at all.
@@ -74,7 +72,7 @@ def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
     elif name in _MAKING_ROWS:
         for argument in node.args:
             yield from _many(module, node, argument)
-    elif name in _SENDING and type(node.func) is ast.Attribute:
+    elif name in sending.AWAY and type(node.func) is ast.Attribute:
         for argument in node.args:
             if not isinstance(argument, sending.DISPLAYS):
                 yield from _sent_among(module, node, argument)
@@ -299,6 +297,8 @@ def _is_one_of_many(module: Module, node: ast.Call, argument: ast.expr) -> bool:
 def _four(module: Module, node: ast.Call, argument: ast.expr) -> Edit | None:
     if module.value(node.func).name.startswith(_LOOPS):
         return None  # it is given what is still to be awaited
+    if sending.is_put_together(module, argument):
+        return spreading.four(module, argument, argument)
     return (
         spreading.spread(module, node, argument)
         or spreading.expected(module, node, argument)

@@ -9,6 +9,7 @@ from ...analysis.solving.definitions import lengths
 from ...analysis.solving.unions import union
 from ...analysis.solving.values import BESIDE_FOUR, UNKNOWN, Kind, Value
 from ...analysis.tables import known
+from ...analysis.tables.idioms import constant_index
 from ...module import FunctionDef, Module, own, reads
 from ...tuples import NamedTuple
 from ..code import bound_names
@@ -18,7 +19,9 @@ from . import handed_in, step_sites
 from .either_length import serves_both
 from .unpackings import given, may_be_four
 
-_SENDING = known.QUEUEING | {"send", "set_result"}
+AWAY = frozenset({"send", "set_result"})
+"""Methods of pipes and futures: what becomes of what they are given is not followed."""
+_SENDING = known.QUEUEING | AWAY
 # The vector environments of Stable-Baselines, and what gives four values there.
 _BATCHES = frozenset({"VecEnv", "VecEnvWrapper", "DummyVecEnv", "SubprocVecEnv"})
 DISPLAYS = (ast.Tuple, ast.List, ast.Dict)
@@ -73,6 +76,42 @@ def is_kept(module: Module, node: ast.expr) -> bool:
     calls = [one.value if isinstance(one, ast.Await) else one for one in sources]
     found = [journey(module, call) for call in calls if isinstance(call, ast.Call)]
     return bool(found) and all(one is not None and not one.clashes for one in found)
+
+
+def is_put_together(module: Module, name: ast.expr | None) -> bool:
+    """Whether a variable is read by its positions alone, and sent: four values can be sent of it.
+
+    Not where the key of time limits is to be in the info, which is written into a variable.
+    """
+    if not isinstance(name, ast.Name) or not step_sites.is_step(module, name):
+        return False
+    function, value, scope = module.function(name), module.value(name), module.scope(name)
+    if value.guess or step_sites.is_batch(value) or module.project.truncation.is_read:
+        return False
+    if function is not None and _is_of_environment(module, function):
+        return False
+    held = bound_names.only_assigned(module, scope, name.id)
+    if not held or not all(step_sites.is_step(module, one) for one in held):
+        return False
+    found = list(reads(scope, name.id))
+    return all(_is_at_position(module, one) or _is_sent_away(module, one) for one in found)
+
+
+def _is_at_position(module: Module, node: ast.expr) -> bool:
+    """Whether one value of a step's result is read."""
+    around = module.parent(node)
+    if not isinstance(around, ast.Subscript) or around.value is not node:
+        return False
+    return type(around.ctx) is ast.Load and constant_index(around.slice) is not None
+
+
+def _is_sent_away(module: Module, node: ast.expr) -> bool:
+    """Whether an expression is all that a pipe or a future is given, in a statement of its own."""
+    call = module.parent(node)
+    if not isinstance(call, ast.Call) or not is_all(module, node) or call.args != [node]:
+        return False
+    is_out = module.value(call.func).kind in (Kind.UNKNOWN, Kind.DOTTED)
+    return is_out and isinstance(call.func, ast.Attribute) and call.func.attr in AWAY
 
 
 def is_inside(module: Module, node: ast.expr) -> bool:
