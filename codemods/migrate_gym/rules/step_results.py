@@ -26,10 +26,11 @@ from ..analysis.reading.flags import ARRAY
 from ..analysis.reading.special_calls import remade
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables.idioms import constant_index, is_batch_name
-from ..module import Module
+from ..module import Module, reads
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
+from ..topics.code import bound_names
 from ..topics.flags import truncation
 from ..topics.infos import batches
 from ..topics.steps import (
@@ -242,7 +243,8 @@ def _slice(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcom
     if _is_unpacked(module, node, part):
         return  # the rule step-calls rewrites it as a whole
     parent = module.parent(node)
-    is_kept = value.guess or module.source(part) in _DONE.values() or isinstance(parent, ast.Tuple)
+    is_kept = value.guess or module.source(part) in _DONE.values()
+    is_kept = is_kept or (isinstance(parent, ast.Tuple) and not _is_paired(module, node))
     is_kept = is_kept or not isinstance(node.ctx, ast.Load)
     edit = None if is_kept else spreading.four(module, node.value, node.value)
     yield edit or Remark(
@@ -252,6 +254,12 @@ def _slice(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcom
         evidence=value.evidence,
         if_old=True,
     )
+
+
+def _is_paired(module: Module, node: ast.Subscript) -> bool:
+    """Whether a part goes to a name as one of several: ``obs, rest = out[0], out[1:]``."""
+    given = bound_names.targets(module, node)
+    return bool(given) and all(isinstance(one, ast.Name) for one in given)
 
 
 def _is_unpacked(module: Module, node: ast.Subscript, part: ast.Slice) -> bool:
@@ -272,12 +280,26 @@ def _is_put_together(module: Module, node: ast.Subscript) -> bool:
 
 
 def _is_rest_of_own(module: Module, node: ast.Subscript) -> bool:
-    """Whether a step method returns ``(obs,) + result[1:]``, which has five values by itself."""
+    """Whether a step method returns ``(obs,) + result[1:]``, which has five values by itself.
+
+    The part may have a name before: ``rest = result[1:]``.
+    """
     assert isinstance(node.slice, ast.Slice)
     lower = constant_index(node.slice.lower) if node.slice.lower is not None else None
     if lower not in _UNTOUCHED_SLICES or node.slice.upper or node.slice.step:
         return False
-    return starred.is_returned(module, node) and step_sites.is_own_step(module, node)
+    if not step_sites.is_own_step(module, node):
+        return False
+    given = bound_names.targets(module, node)
+    if not given:
+        return starred.is_returned(module, node)
+    found = [
+        one
+        for target in given
+        if isinstance(target, ast.Name)
+        for one in reads(module.scope(node), target.id)
+    ]
+    return bool(found) and all(starred.is_returned(module, one) for one in found)
 
 
 _CHECKS: dict[type, Callable[[Module, Any], Iterator[Outcome]]] = {
