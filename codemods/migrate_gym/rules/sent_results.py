@@ -8,9 +8,9 @@ or dict that it is handed and does not read. A function that returns a step's re
 place and four values of its own in another returns four in both, and a generator that yields both
 yields four. Who is given nothing but steps is rewritten instead.
 
-Of a variable that is read by its positions as well, four values are put together where it is sent. Any
-other value that is read as a step's result in one place and as one of several in another is reported,
-and so is an expression that gives either.
+Of a variable that is read by its positions as well, four values are put together where it is sent.
+Any other value that is read as a step's result in one place and as one of several in another is
+reported, and so is an expression that gives either.
 """
 
 from __future__ import annotations
