@@ -6,16 +6,17 @@ fractions. Where the step of an environment of the project gives an integer at t
 at others, and the project steps vectors, that is reported. So are None beside numbers, and arrays
 that are not always as long, which do not fit into one since gymnasium 1.0, and keys that lists of
 infos have not. What is read of one info is numpy's as well: ``info["success"] is True`` never
-holds, and neither does ``isinstance(info["count"], int)``.
+holds, and neither does ``isinstance(info["count"], int)``; ``json.dumps(info)`` raises a TypeError.
 """
 
 from __future__ import annotations
 
 import ast
+import itertools
 from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind
-from ..analysis.tables.idioms import constant_key
+from ..analysis.tables.idioms import constant_key, last_name
 from ..module import Module, called_on, methods
 from ..rule import Example, Rule, Safety
 from ..text.edits import Remark
@@ -43,6 +44,14 @@ _NUMPYS = (
     "flags and integers in infos of vector environments are numpy's now, so this {} holds for "
     "them: {}"
 )
+_REFUSED = (
+    "flags and integers in infos of vector environments are numpy's now, which json refuses: give "
+    "it default=lambda one: one.tolist() as well"
+)
+_WRITING = frozenset({"json.dump", "json.dumps"})
+_CONVERTING = frozenset({"bool", "float", "int", "item", "len", "repr", "str", "tolist"})
+_OF_ENCODERS = frozenset({"cls", "default"})
+"""What tells json what to do with objects that it does not know."""
 _TYPES, _OTHERS = frozenset({"bool", "int"}), frozenset({"float", "str"})
 
 
@@ -54,6 +63,7 @@ def check(module: Module, node: ast.ClassDef | ast.Compare | ast.Call) -> Iterat
         yield from _compared(module, node)
     elif isinstance(node, ast.Call):
         yield from _asked(module, node)
+        yield from _written(module, node)
     else:
         yield from _given(module, node)
 
@@ -111,6 +121,34 @@ def _asked(module: Module, node: ast.Call) -> Iterator[Remark]:
         yield Remark(node, _NUMPYS.format("never", "name numpy.integer or numpy.bool_ as well"))
 
 
+def _written(module: Module, node: ast.Call) -> Iterator[Remark]:
+    """Reports ``json.dumps(info)``, and what is written of one by its key."""
+    if module.value(node.func).name not in _WRITING or not node.args:
+        return
+    told = {keyword.arg for keyword in node.keywords}
+    if None in told or not told.isdisjoint(_OF_ENCODERS):
+        return
+    if any(_is_kept(module, one, node) for one in ast.walk(node.args[0])):
+        yield Remark(node, _REFUSED)
+
+
+def _is_kept(module: Module, node: ast.AST, call: ast.Call) -> bool:
+    """Whether infos, one of them or a value of one is part of what a call is given, as it is."""
+    if not isinstance(node, (ast.Name, ast.Subscript, ast.Call)):
+        return False
+    around = module.parent(node)
+    if isinstance(around, (ast.Subscript, ast.Attribute)):
+        return False  # a part of it is
+    if not (_is_of_one(module, node) or batches.are_listed(module, node)):
+        return False
+    within = itertools.takewhile(lambda one: one is not call, module.ancestors(node))
+    return not any(isinstance(one, ast.Call) and _converts(one) for one in within)
+
+
+def _converts(call: ast.Call) -> bool:
+    return last_name(call.func) in _CONVERTING
+
+
 def _is_of_one(module: Module, node: ast.expr) -> bool:
     """Whether a value is read by its key from one of the infos of a vector environment."""
     if isinstance(node, ast.Subscript) and isinstance(constant_key(node.slice), str):
@@ -125,7 +163,7 @@ RULE = Rule(
     safety=Safety.MANUAL,
     nodes=(ast.ClassDef, ast.Compare, ast.Call),
     check=check,
-    words={ast.Call: ("isinstance",)},
+    words={ast.Call: ("isinstance", "dump", "dumps")},
     examples=(
         Example(
             """

@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...analysis.reading.tree import is_spelt
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
-from ...analysis.tables.idioms import constant_key
+from ...analysis.tables.idioms import constant_key, is_info_name
 from ...module import Module, own, reads
 from ...tuples import NamedTuple
 from ..flags import truncation
@@ -197,6 +198,30 @@ def are_of_one(module: Module, asked: ast.expr) -> bool:
         and truncation.is_of_one(module, site.info, text)
         and list_name(module, site) != ""
         for site in _step_sites(module)
+    )
+
+
+def are_listed(module: Module, given: ast.expr) -> bool:
+    """Whether something is surely one of such infos, or all of them."""
+    text, scope = ast.unparse(given), module.scope(given)
+    return any(
+        isinstance(site.info, ast.Name)
+        and module.scope(site.holder) is scope
+        and (site.info.id == text or _is_each(module, site.info, given))
+        and list_name(module, site) != ""
+        for site in _step_sites(module)
+    )
+
+
+def _is_each(module: Module, infos: ast.Name, given: ast.expr) -> bool:
+    """Whether something is ``infos[i]``, or what a loop through infos calls one of them."""
+    if isinstance(given, ast.Subscript):
+        return is_spelt(given.value, infos.id)
+    if not isinstance(given, ast.Name) or not truncation.is_of_one(module, infos, given.id):
+        return False
+    loops = (*module.all(ast.For), *module.all(ast.comprehension))
+    return is_info_name(given.id) or any(
+        is_spelt(one.iter, infos.id) and is_spelt(one.target, given.id) for one in loops
     )
 
 
