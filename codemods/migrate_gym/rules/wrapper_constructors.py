@@ -5,7 +5,7 @@ wrapper got along without it. gymnasium's keeps more there: without it ``spec``,
 the spaces that a wrapper does not set are errors. ``super().__init__(env)`` stands in its place
 then, or before it where the wrapper has set a space by then. A class that does not derive from a
 wrapper of gym's directly is left alone, and so is what may be put around something else than an
-environment.
+environment. What gives that constructor a list of environments is reported: it is refused now.
 """
 
 from __future__ import annotations
@@ -16,20 +16,28 @@ from collections.abc import Iterator
 from ..analysis.solving.values import Kind
 from ..analysis.tables import known
 from ..analysis.tables.functions import CONSTRUCTOR
+from ..analysis.tables.idioms import is_super
 from ..module import FunctionDef, Module, all_of, methods
-from ..rule import Example, Rule, Safety
-from ..text.edits import Edit
+from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 from ..topics.code import bound_names, signatures
 
-_WITHIN = "self.env"
+_ENV, _WITHIN = "env", "self.env"
+_SEVERAL = (
+    "gymnasium's Wrapper takes nothing but an environment, and this gives it several: derive from "
+    "Env, keep them under a name of your own, and say which spaces there are"
+)
 _RESET = frozenset({"self.action_space", "self.metadata", "self.observation_space"})
 """What the constructor of ``Wrapper`` sets besides, so that it has to come first."""
 
 
-def check(module: Module, node: ast.ClassDef) -> Iterator[Edit]:
-    """Yields the call that one wrapper class makes without."""
+def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
+    """Yields the call that one wrapper class makes without, or one that is refused."""
     constructor = methods(node).get(CONSTRUCTOR)
-    if constructor is None or not _is_directly_one(module, node) or _calls_one(constructor):
+    if constructor is None or not _is_directly_one(module, node):
+        return
+    if _calls_one(constructor):
+        yield from _refused(module, constructor)
         return
     kept = _keeping(module, constructor)
     if kept is None:
@@ -46,6 +54,18 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Edit]:
     elif _is_as_given(constructor, kept.value):
         edit.before.append((early, call))
         yield edit
+
+
+def _refused(module: Module, constructor: FunctionDef) -> Iterator[Remark]:
+    """Reports what is put around several environments, or functions that make them."""
+    for call in all_of(constructor, ast.Call):
+        if not isinstance(call.func, ast.Attribute) or call.func.attr != CONSTRUCTOR:
+            continue
+        given = call.args if is_super(call.func.value) else call.args[1:]
+        within = [*given[:1], *(one.value for one in call.keywords if one.arg == _ENV)]
+        for value in map(module.value, within):
+            if value.kind is Kind.MANY:
+                yield Remark(call, _SEVERAL, evidence=value.evidence)
 
 
 def _is_directly_one(module: Module, node: ast.ClassDef) -> bool:
