@@ -64,7 +64,7 @@ def _is_for_vectors(module: Module, dotted: str) -> bool:
 
 def _own(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Reports a wrapper around vector environments, whose two halves of a step nothing calls."""
-    names = [module.dotted(base) for base in node.bases]
+    names = [name for base in node.bases for name in _named(module, base)]
     if any(name in _BASES and module.project.is_legacy(name) for name in names):
         yield Remark(
             node,
@@ -78,6 +78,13 @@ def _own(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
             f"{node.name} is put around vector environments, which gymnasium.Wrapper refuses: "
             "derive it from gymnasium.vector.VectorWrapper",
         )
+
+
+def _named(module: Module, base: ast.expr) -> Iterator[str]:
+    """What a base is called where it comes from, or all that may be one: ``A if flag else B``."""
+    yield module.dotted(base)
+    value = module.value(base)
+    yield from (one.name for one in value.choices or (value,))
 
 
 def _derived(node: ast.Call, inner: Value) -> Remark:
