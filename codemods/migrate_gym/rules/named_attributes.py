@@ -44,7 +44,8 @@ from ..topics.classes.forwarding import (
 )
 from ..topics.code import bound_names, by_name, signatures, traced_calls
 
-_OF_BATCHES = frozenset({"envs", "is_vector_env", "num_envs"})
+_MANY = "is_vector_env"  # another rule asks for the class in its place
+_OF_BATCHES = frozenset({"envs", _MANY, "num_envs"})
 _WAY = "__getattr__"
 _HANDING_ON = frozenset({_WAY, "__getattribute__"})
 _GONE = frozenset({"render", "seed"})
@@ -105,7 +106,9 @@ def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
         return
     if name is None:
         yield from _gone_among(module, node, owner)
-    if name is not None and (name in API or name in _OF_BATCHES or name.startswith("_")):
+    if name is not None and (name in API or name.startswith("_")):
+        return
+    if name in _OF_BATCHES and not _is_of_single(module, name):
         return
     if not _may_forward(module, node.args[0], owner, name) or _is_climbing(module, node):
         return
@@ -120,6 +123,14 @@ def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
         yield _left(module, node, owner)
     else:
         yield edit
+
+
+def _is_of_single(module: Module, name: str) -> bool:
+    """Whether a single environment of the project has what else vectors alone have."""
+    return name != _MANY and any(
+        one.instance.kind is Kind.ENV and not one.is_wrapper
+        for one in module.project.classes_with(name)
+    )
 
 
 def _elsewhere(module: Module, node: ast.Call, owner: Value, name: str) -> str:
