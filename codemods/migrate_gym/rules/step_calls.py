@@ -297,7 +297,7 @@ def _in_comprehension(
         return False
     for node in ast.walk(module.parent(holder)):
         if isinstance(node, ast.Name) and node.id == site.done.id and node is not site.done:
-            edit.replace(module.span(node), f"({dones.combined(module, site)})")
+            edit.replace(module.span(node), dones.in_place_of(module, site, node))
     return True
 
 

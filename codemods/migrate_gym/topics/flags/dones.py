@@ -22,6 +22,11 @@ _OF_TENSORS = lookalikes.OF_TENSORS | {"cuda", "double", "float", "half", "long"
 # Functions around a zip that leave what it gives as it is.
 _KEEPING = ("list", "tuple", "iter")
 _COLLECTING = ("list", "tuple")
+_ENDING = (
+    *(ast.Call, ast.GeneratorExp, ast.List, ast.ListComp, ast.SetComp, ast.Tuple),
+    *(ast.comprehension, ast.keyword),
+)
+"""What stands around an expression that needs no parentheses."""
 
 
 def combined(module: Module, site: step_sites.StepSite) -> str:
@@ -309,3 +314,26 @@ def _described(scope: Scope, value: Expression) -> str:
         return _described(scope, given)
     collect = last_part(given) if called == "map" else ""
     return collect if collect in _COLLECTING else ""
+
+
+def in_place_of(module: Module, site: step_sites.StepSite, node: ast.expr) -> str:
+    """What done was as it is written where it is read, in parentheses if need be."""
+    done = combined(module, site)
+    is_alone = _is_either(done) and _stands_alone(module.parent(node), node)
+    return done if is_alone else f"({done})"
+
+
+def _is_either(done: str) -> bool:
+    """Whether a text is one flag or the other, which binds tighter than a condition does."""
+    return isinstance(ast.parse(done, mode="eval").body, (ast.BoolOp, ast.BinOp))
+
+
+def _stands_alone(around: ast.AST, node: ast.expr) -> bool:
+    """Whether what is around an expression ends it, so that it needs no parentheses."""
+    if isinstance(around, ast.IfExp):
+        return around.test is node
+    if isinstance(around, ast.DictComp):
+        return around.value is node
+    return isinstance(around, _ENDING) and not (
+        isinstance(around, ast.Call) and around.func is node
+    )
