@@ -219,9 +219,10 @@ def _is_each(module: Module, infos: ast.Name, given: ast.expr) -> bool:
         return is_spelt(given.value, infos.id)
     if not isinstance(given, ast.Name) or not truncation.is_of_one(module, infos, given.id):
         return False
-    loops = (*module.all(ast.For), *module.all(ast.comprehension))
+    through = [(one.iter, one.target) for one in module.all(ast.For)]
+    through += [(one.iter, one.target) for one in module.all(ast.comprehension)]
     return is_info_name(given.id) or any(
-        is_spelt(one.iter, infos.id) and is_spelt(one.target, given.id) for one in loops
+        is_spelt(source, infos.id) and is_spelt(target, given.id) for source, target in through
     )
 
 
