@@ -63,7 +63,7 @@ def check(module: Module, node: ast.Call | ast.Attribute) -> Iterator[Outcome]:
 
 def _called(module: Module, node: ast.Call, function: ast.Attribute) -> Iterator[Outcome]:
     """Yields the new call of one ``env.render(…)``."""
-    called = module.value(function.value)
+    called = _rendered(module, function.value)
     receiver = module.project.reached(called, "render")
     modes = [*node.args[:1], *(k.value for k in node.keywords if k.arg in known.RENDER_MODES)]
     left = left_behind.render(module, node, receiver, modes)
@@ -102,6 +102,17 @@ def _called(module: Module, node: ast.Call, function: ast.Attribute) -> Iterator
     elif not (modes and module.target.root == LEGACY_ROOT and _is_open(module, receiver)):
         # With its mode gone, one like that would be read as one for people the next time.
         yield from _plain(module, node, receiver, modes)
+
+
+def _rendered(module: Module, receiver: ast.expr) -> Value:
+    """What is rendered: ``self.unwrapped`` of a class that is no wrapper is ``self``."""
+    if set_modes.is_own(receiver) and isinstance(receiver, ast.Attribute):
+        class_ = module.class_of(receiver.value)
+        ref = module.class_ref(class_) if class_ is not None else None
+        is_wrapper = ref is not None and module.project.class_info(ref).is_wrapper
+        if ref is not None and not (is_wrapper or module.project.has_attribute(ref, receiver.attr)):
+            return module.value(receiver.value)
+    return module.value(receiver)
 
 
 def _early(module: Module, node: ast.Call, make: ast.Call, receiver: Value) -> Iterator[Outcome]:

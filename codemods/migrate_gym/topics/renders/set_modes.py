@@ -17,6 +17,7 @@ from ...text.source_text import Span
 from ..code import bound_names
 from . import inner_renders, own_renders
 
+_SELF = "self"
 _PLAIN = (ast.Expr, ast.Assign, ast.AugAssign, ast.Assert, ast.Return)
 _AT_ONCE = (
     *(ast.Attribute, ast.BinOp, ast.Call, ast.Compare, ast.FormattedValue, ast.JoinedStr),
@@ -39,7 +40,8 @@ def put(module: Module, edit: Edit, node: ast.Call, mode: ast.expr, owner: Value
         owner: What it is called on.
     """
     assert isinstance(node.func, ast.Attribute)
-    named = ast.unparse(node.func.value)
+    is_itself = is_own(node.func.value)
+    named = _SELF if is_itself else ast.unparse(node.func.value)
     statement = module.statement(node)
     if not named.replace("self.", "").isidentifier() or not _comes_next(module, node):
         return False
@@ -50,7 +52,7 @@ def put(module: Module, edit: Edit, node: ast.Call, mode: ast.expr, owner: Value
         return False
     place, text = f"{named}.render_mode", module.source(mode)
     is_told = all(use.is_given for use in module.project.renders.of_class(ref))
-    if named != "self" and is_told:
+    if not is_itself and is_told:
         edit.before.append((statement, f"{place} = {text}"))
         return True
     if not is_told and _may_be_left(module, statement):
@@ -61,6 +63,11 @@ def put(module: Module, edit: Edit, node: ast.Call, mode: ast.expr, owner: Value
     if isinstance(statement, ast.Return):
         _return_later(module, edit, statement)
     return True
+
+
+def is_own(receiver: ast.expr) -> bool:
+    """Whether an environment is what a method is called on, or what is within that."""
+    return ast.unparse(receiver) in (_SELF, f"{_SELF}.unwrapped")
 
 
 def _return_later(module: Module, edit: Edit, statement: ast.Return) -> None:
@@ -91,7 +98,8 @@ def _binds_any(comprehension: ast.AST, call: ast.Call) -> bool:
 def _is_rendered_twice(statement: ast.stmt, named: str) -> bool:
     """Whether a statement renders the same environment more than once."""
     calls = [one for one in ast.walk(statement) if isinstance(one, ast.Call)]
-    return sum(ast.unparse(one.func) == f"{named}.render" for one in calls) > 1
+    renders = (f"{named}.render", f"{named}.unwrapped.render")
+    return sum(ast.unparse(one.func) in renders for one in calls) > 1
 
 
 def _may_be_left(module: Module, statement: ast.stmt) -> bool:
