@@ -9,7 +9,7 @@ from ...analysis.tables.idioms import target_name
 from ...module import Module
 from ...project import ClassRef
 from ..code import paths
-from . import bases, entry_points, inner_env, state_counts
+from . import bases, climbed, entry_points, inner_env, state_counts
 from .forwarding import (
     LIMIT,
     OF_GYMS_WRAPPERS,
@@ -79,7 +79,7 @@ def place(module: Module, node: ast.Attribute, owner: Value) -> str:
 
 def is_forwarded(module: Module, node: ast.Attribute, owner: Value) -> bool:
     """Whether only the forwarding of a wrapper can have found the attribute."""
-    if becomes_unwrapped(module, node.value):
+    if becomes_unwrapped(module, node.value) or climbed.is_innermost(module, node.value):
         return False
     if ":" in owner.name:
         is_around = hands_on(module, owner, node.attr) or takes_over(module, owner, node.attr)
