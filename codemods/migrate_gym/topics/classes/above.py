@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
 
 from ...analysis.reading.records import Scope
 from ...analysis.solving.classes.written_out import arities
@@ -15,27 +14,18 @@ from ...project import ClassInfo, ClassRef
 
 def takes_seed(module: Module, owner: ast.ClassDef) -> bool:
     """Whether the reset above takes seed and options, or is given them."""
-    return _takes(module, owner, "reset", ("seed", "options"), _is_given_seed)
-
-
-def takes_mode(module: Module, owner: ast.ClassDef) -> bool:
-    """Whether the constructor above takes render_mode, or is given it where its class is old."""
-    return _takes(module, owner, "__init__", ("render_mode",), _is_old)
-
-
-def _takes(
-    module: Module,
-    owner: ast.ClassDef,
-    method: str,
-    names: tuple[str, ...],
-    is_given: Callable[[ClassInfo], bool],
-) -> bool:
     project = module.project
     for ref in project.ancestors(module.class_ref(owner)):
-        scope = project.modules[ref.module].scopes[ref.scope]
-        if method in scope.attributes:
-            return is_given(project.class_info(ref)) or _has(module, ref, method, names)
+        if "reset" in project.modules[ref.module].scopes[ref.scope].attributes:
+            is_given = _is_given_seed(project.class_info(ref))
+            return is_given or _has(module, ref, "reset", ("seed", "options"))
     return True
+
+
+def constructor_takes_mode(module: Module, ref: ClassRef) -> bool:
+    """Whether a class's constructor takes render_mode, or is given it where the class is old."""
+    is_old = _is_old(module.project.class_info(ref))
+    return is_old or _has(module, ref, "__init__", ("render_mode",))
 
 
 def _has(module: Module, ref: ClassRef, method: str, names: tuple[str, ...]) -> bool:

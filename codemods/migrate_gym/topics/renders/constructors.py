@@ -23,7 +23,7 @@ from ...project import ClassRef
 from ...rule import Outcome
 from ...text.edits import Edit, Head, Remark
 from ..classes import bases
-from ..classes.above import takes_mode
+from ..classes.above import constructor_takes_mode
 from ..code import beginnings, call_arguments, hidden_names, signatures
 from . import handed_modes, run_again, taken_modes
 
@@ -115,17 +115,30 @@ def _constructor(
     again = (*run_again.own(owner), *_above_again(module, owner, run_again.above(owner)))
     yield from run_again.keep_mode(module, edit, again)
     above = _constructor_calls(constructor)
-    taking = _taking_mode(module, owner, above)
-    if taking is not None:
-        call_arguments.add(module, edit, taking, "render_mode=render_mode")
+    if taking := _taking_mode(module, owner, above):
+        for call in taking:
+            call_arguments.add(module, edit, call, "render_mode=render_mode")
         yield edit
         return
     line = "self.render_mode = render_mode"
-    if is_handed_on or (above and is_rendered_by_gym(module, module.class_ref(owner))):
+    if is_handed_on or (above and _is_set_above(module, module.class_ref(owner))):
         edit.after.append((module.statement(above[-1][0]), line))  # which sets it to None
     else:
         beginnings.begin(edit, constructor, [line])
     yield edit
+
+
+def _is_set_above(module: Module, owner: ClassRef) -> bool:
+    """Whether a constructor above a class sets render_mode, whoever calls it."""
+    return is_rendered_by_gym(module, owner) or any(
+        "__init__" in module.project.modules[ref.module].scopes[ref.scope].attributes
+        and _is_given_mode(module, ref)
+        for ref in module.project.ancestors(owner)
+    )
+
+
+def _is_given_mode(module: Module, ref: ClassRef) -> bool:
+    return renders_by_mode(module, ref) and constructor_takes_mode(module, ref)
 
 
 def _inherited_again(module: Module, owner: ast.ClassDef) -> Iterator[Outcome]:
@@ -141,7 +154,7 @@ def _above_again(
     module: Module, owner: ast.ClassDef, calls: Iterable[tuple[ast.Call, ast.expr]]
 ) -> Iterator[ast.Call]:
     """Yields those of some calls of constructors above a class that get render_mode."""
-    return (call for call, on in calls if _taking_mode(module, owner, [(call, on)]) is not None)
+    return (call for one in calls for call in _taking_mode(module, owner, [one]))
 
 
 def _gets_mode(module: Module, owner: ast.ClassDef, constructor: FunctionDef) -> bool:
@@ -206,23 +219,19 @@ def _pickling(constructor: FunctionDef) -> Iterator[ast.Call]:
 
 def _taking_mode(
     module: Module, owner: ast.ClassDef, above: list[tuple[ast.Call, ast.expr]]
-) -> ast.Call | None:
-    """The call of a constructor of the project's, or of gym's, that gets render_mode."""
-    project, this = module.project, module.class_ref(owner)
-    for ref in project.ancestors(this):
-        if "__init__" in project.modules[ref.module].scopes[ref.scope].attributes:
-            is_given = renders_by_mode(module, ref) and takes_mode(module, owner)
-            return _call_of(module, above, ref) if is_given else None
-        if is_given_constructor(module, ref):
-            return _call_of(module, above, ref)
-    return next((call for call, on in above if _is_gyms(module, owner, on)), None)
-
-
-def _call_of(
-    module: Module, above: list[tuple[ast.Call, ast.expr]], ref: ClassRef
-) -> ast.Call | None:
-    """The call by which the nearest constructor above a class runs, which is that of another."""
-    return next((call for call, on in above if _is_own(module, on, ref)), None)
+) -> list[ast.Call]:
+    """The calls of constructors of the project's, or of gym's, that get render_mode."""
+    project, left, taking = module.project, above, list[ast.Call]()
+    for ref in project.ancestors(module.class_ref(owner)):
+        has_own = "__init__" in project.modules[ref.module].scopes[ref.scope].attributes
+        if not has_own and not is_given_constructor(module, ref):
+            continue
+        # A call runs the nearest constructor alone. One by name may pass others by.
+        running = [(call, on) for call, on in left if _is_own(module, on, ref)]
+        left = [one for one in left if one not in running]
+        if not has_own or _is_given_mode(module, ref):
+            taking += (call for call, _ in running)
+    return [*taking, *(call for call, on in left if _is_gyms(module, owner, on))]
 
 
 def _is_own(module: Module, on: ast.expr, ref: ClassRef) -> bool:
