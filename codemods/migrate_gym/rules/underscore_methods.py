@@ -4,7 +4,8 @@ Up to gym 0.9 an environment defined ``_step``, ``_reset``, ``_render``, ``_seed
 and a wrapper ``_observation``, ``_action`` and ``_reward``; gym 0.10 to 0.19 still found them.
 Today nothing calls them. They are renamed with all their calls, and the other rules then see the
 new names. A class that has the public method too, or shares a base with one that does, keeps its
-own: they are helpers there. ``step = _step`` in its body is no such method: it served gym 0.9 and
+own: they are helpers there. Where environments are made of a class that has a helper alone,
+that is reported: gym 0.9 called it. ``step = _step`` in its body is no such method: it served gym 0.9 and
 0.10 at once, and goes. ``step = step`` of a class without such a method takes a function for one,
 and stays. The ``close=True`` of a ``_render`` is False: gym's own ``render`` passed that. Where
 somebody else may call them, the methods are reported. Calls of what ``make`` gave and of wrappers,
@@ -21,7 +22,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from ..analysis.reading import expressions
-from ..analysis.reading.records import Scope
+from ..analysis.reading.records import Facts, Scope
 from ..analysis.reading.tree import own, shares_line
 from ..analysis.solving.modules import Ref
 from ..analysis.solving.values import Kind
@@ -39,6 +40,8 @@ from ..topics.resets import resets
 
 _CODE = "GYM307"
 _OF_ALL = ("_step", "_reset", "_render", "_seed", "_close")
+_OF_EVERY = ("_step", "_reset")
+"""What every environment has: one that has no public method of the kind is by gym 0.9."""
 _OF_WRAPPERS = {
     "ObservationWrapper": "_observation",
     "ActionWrapper": "_action",
@@ -72,9 +75,13 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     yield from _said_twice(node)
     evidence = module.class_info(node).instance.evidence
     for name, method in _own(module, node):
+        public, message = name[1:], f"{name}() is called by nothing in gym"
         if not _has_public(module.project, module.class_ref(node), name):
-            message = f"{name}() is called by nothing in gym: rename it to {name[1:]}()"
-            yield Remark(method, f"{message} and run migrate-gym again", evidence=evidence)
+            message = f"{message}: rename it to {public}() and run migrate-gym again"
+            yield Remark(method, message, evidence=evidence)
+        elif name in _OF_EVERY and _is_made_without(module.project, module.class_ref(node), public):
+            message = f"{message}, and environments of this class have no {public}(): write one"
+            yield Remark(method, f"{message} that does what it did", evidence=evidence)
     yield from _uncalled(module, node)
 
 
@@ -199,6 +206,34 @@ def _has_public(project: Project, ref: Ref, old: str) -> bool:
     ]
     is_named = any(old[1:] in scope.attributes for scope in scopes)
     return is_named and not all(_is_second_name(scope, old) for scope in scopes)
+
+
+def _is_made_without(project: Project, ref: Ref, public: str) -> bool:
+    """Whether environments of a class itself are made, and no class above has a public method."""
+    if project.has_attribute(ref, public):
+        return False
+    if project.registrations.may_make((ref,)):
+        return True
+    name = project.modules[ref.module].scopes[ref.scope].name
+    return any(
+        expressions.last_part(call.function) == name and _is_class(project, module, call, ref)
+        for module, facts in project.modules.items()
+        for call in _kept_calls(facts)
+    )
+
+
+def _kept_calls(facts: Facts) -> Iterator[expressions.Call]:
+    """The calls of a module that are given something, or whose value is bound or returned."""
+    yield from facts.calls
+    for scope in facts.scopes:
+        bound = [*scope.bindings.values(), *scope.attributes.values()]
+        given = [*(one.value for several in bound for one in several), *scope.returns]
+        yield from (one for one in given if isinstance(one, expressions.Call))
+
+
+def _is_class(project: Project, module: str, call: expressions.Call, ref: Ref) -> bool:
+    called = project.value(module, call.function).name
+    return ":" in called and Ref.of(called) == ref
 
 
 def _is_second_name(scope: Scope, old: str) -> bool:
