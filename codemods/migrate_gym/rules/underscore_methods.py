@@ -5,11 +5,12 @@ and a wrapper ``_observation``, ``_action`` and ``_reward``; gym 0.10 to 0.19 st
 Today nothing calls them. They are renamed with all their calls, and the other rules then see the
 new names. A class that has the public method too, or shares a base with one that does, keeps its
 own: they are helpers there. Where environments are made of a class that has a helper alone,
-that is reported: gym 0.9 called it. ``step = _step`` in its body is no such method: it served gym 0.9 and
-0.10 at once, and goes. ``step = step`` of a class without such a method takes a function for one,
-and stays. The ``close=True`` of a ``_render`` is False: gym's own ``render`` passed that. Where
-somebody else may call them, the methods are reported. Calls of what ``make`` gave and of wrappers,
-which had these methods of gym, get the names of today in any case.
+that is reported: gym 0.9 called it. ``step = _step`` in its body is no such method: it served gym
+0.9 and 0.10 at once, and goes. ``step = step`` of a class without such a method takes a function
+for one, and stays. The ``close=True`` of a ``_render`` is False: gym's own ``render`` passed that.
+Where somebody else may call them, the methods are reported. Calls of what ``make`` gave, of
+wrappers and of classes below an environment of gym's, which had these methods of gym, get the
+names of today in any case.
 
 Methods that gym's own wrappers called up to gym 0.26 and gymnasium's do not are reported, as
 ``observation`` of a class that derives from ``FrameStack``.
@@ -61,6 +62,8 @@ _CALLED_BY = {
     },
 }
 """What wrappers that gym brings called of themselves, and what takes its place today."""
+_HELPERS = {"CarRacing": ("_render",), "PixelObservationWrapper": ("_render",)}
+"""What later releases of gym have under such a name beside the public method, for their own use."""
 _HOOKS = frozenset(name for hooks in _CALLED_BY.values() for name in hooks)
 _NAMES = frozenset({*_OF_ALL, *_OF_WRAPPERS.values()})
 # What all of them begin with stands before the rest of a pattern: so it is found much faster.
@@ -180,7 +183,7 @@ def _is_gyms(module: Module, node: ast.Attribute) -> bool:
     if ":" not in value.name:
         is_kept = is_unwrapped(node.value, value) or is_written(module, node.attr)
         return bool(value.makes) and not is_kept  # env._step = env.step
-    return _has_of_gyms_wrapper(module, Ref.of(value.name), node.attr)
+    return _has_of_gyms(module, Ref.of(value.name), node.attr)
 
 
 def _own(module: Module, node: ast.ClassDef) -> Iterator[tuple[str, FunctionDef]]:
@@ -283,14 +286,20 @@ def _is_of(module: Module, owner: Ref | str, name: str, renamed: set[Ref]) -> bo
         return module.project.is_legacy(owner)
     if not {owner, *module.project.ancestors(owner)}.isdisjoint(renamed):
         return True
-    return name in _OF_ALL and _has_of_gyms_wrapper(module, owner, name)
+    return name in _OF_ALL and _has_of_gyms(module, owner, name)
 
 
-def _has_of_gyms_wrapper(module: Module, owner: Ref, name: str) -> bool:
-    """Whether a class has a method of a wrapper of gym's, and not one of its own."""
-    info = module.project.class_info(owner)
-    is_gyms = info.is_wrapper and module.project.is_legacy(info.root)
-    is_own = module.project.has_attribute(owner, name) or is_written(module, name)
+def _has_of_gyms(module: Module, owner: Ref, name: str) -> bool:
+    """Whether a class has a method of gym's class above it, and not one of its own."""
+    project = module.project
+    info = project.class_info(owner)
+    if not project.is_legacy(info.root) or name in _HELPERS.get(info.root.rpartition(".")[2], ()):
+        return False
+    # A seed may be for what draws without a reset, which alone would use it today.
+    is_gyms = info.is_wrapper or (
+        name != "_seed" and all(map(project.is_legacy, project.bases_outside(owner)))
+    )
+    is_own = project.has_attribute(owner, name) or is_written(module, name)
     return is_gyms and not is_own
 
 
