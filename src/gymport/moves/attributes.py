@@ -9,6 +9,7 @@ _FORWARD = "use env.unwrapped.NAME, or env.get_wrapper_attr('NAME')"
 _GOAL = "call env.unwrapped.compute_reward"
 _KEEP = "keep it in a dict of your own"
 _RANGE = "read it from the class of yours that declares it, and take (-inf, inf) of all others"
+_LIMITS = "count the steps against spec.max_episode_steps: no wrapper limits the time"
 _SEED = "pass seed=... to the first reset; action_space.seed(...) is separate"
 _SINGLE = "it is around one environment: write what held for one"
 _V1 = "gymnasium 1.0"
@@ -63,6 +64,10 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     Attribute("SyncVectorEnv", "step_async", None, _V1, "call step"),
     Attribute("SyncVectorEnv", "step_wait", None, _V1, "call step"),
     Attribute("TimeAwareObservation", "t", "timesteps", _V1),
+    Attribute("TimeLimit", "_elapsed_seconds", None, "gym 0.12.2", _LIMITS),
+    Attribute("TimeLimit", "_episode_started_at", None, "gym 0.12.2", _LIMITS),
+    Attribute("TimeLimit", "_max_episode_seconds", None, "gym 0.12.2", _LIMITS),
+    Attribute("TimeLimit", "_past_limit", None, "gym 0.12.2", _LIMITS),
     Attribute("TransformObservation", "f", "func", _V1),
     Attribute("TransformReward", "f", "func", _V1),
     Attribute("VectorEnv", "call_async", None, _V1, _ASYNC),

@@ -53,6 +53,7 @@ OWNERS = {
     "RescaleAction": "gymnasium.wrappers.RescaleAction",
     "SyncVectorEnv": "gymnasium.vector.SyncVectorEnv",
     "TimeAwareObservation": "gymnasium.wrappers.TimeAwareObservation",
+    "TimeLimit": "gymnasium.wrappers.TimeLimit",
     "TransformObservation": "gymnasium.wrappers.TransformObservation",
     "TransformReward": "gymnasium.wrappers.TransformReward",
     "VectorEnv": "gymnasium.vector.VectorEnv",
