@@ -55,8 +55,7 @@ def _class(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     if not is_one or not resets.is_legacy_class(module, node) or module.target.is_partial:
         return
     found = methods(node)
-    is_first = next(module.project.ancestors(module.class_ref(node)), None) is None
-    if is_first and "__init__" in found:
+    if _is_first(module, node, info.root) and "__init__" in found:
         yield from _constructor(module, node, found["__init__"])
     if "viewer_setup" in found and module.target.has_seen(_WITHOUT_SETUP):
         yield Remark(
@@ -70,13 +69,20 @@ def _class(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
                 yield from _simulation(module, part)
 
 
+def _is_first(module: Module, node: ast.ClassDef, root: str) -> bool:
+    """Whether a class derives from gym's by itself: others of the project only stand beside it."""
+    project = module.project
+    above = project.ancestors(module.class_ref(node))
+    return all(project.class_info(ref).root != root for ref in above)
+
+
 def _constructor(
     module: Module, owner: ast.ClassDef, constructor: FunctionDef
 ) -> Iterator[Outcome]:
     calls = [call for call, on in method_calls(constructor, "__init__") if _is_base(on)]
     if len(calls) != 1 or not _is_of_old(calls[0]):
         return
-    if module.target.root == LEGACY_ROOT:
+    if module.target.root == LEGACY_ROOT or _may_run_another(module, owner, calls[0]):
         yield Remark(calls[0], _OF_GYM)
         return
     edit = Edit(calls[0], "MujocoEnv takes the observation space and the render mode")
@@ -99,6 +105,15 @@ def _constructor(
 def _is_base(on: ast.expr) -> bool:
     text = ast.unparse(on)
     return text.startswith("super(") or text.rpartition(".")[2] == simulations.BASE
+
+
+def _may_run_another(module: Module, owner: ast.ClassDef, call: ast.Call) -> bool:
+    """Whether ``super().__init__`` may be that of a class of the project beside gym's."""
+    is_next = ast.unparse(call.func).startswith("super(")
+    return is_next and any(
+        "__init__" in module.project.modules[ref.module].scopes[ref.scope].attributes
+        for ref in module.project.ancestors(module.class_ref(owner))
+    )
 
 
 def _is_of_old(call: ast.Call) -> bool:
