@@ -48,10 +48,13 @@ _CHECKOUT = {
 }
 
 
-def test_a_checkout_of_gym_is_gym_to_all_but_itself(tmp_path: Path) -> None:
-    new, _ = migrated_files({"play.py": _PLAY, **_CHECKOUT}, tmp_path)
+@pytest.mark.parametrize("folder", ["gym-master", "gym"])
+def test_a_checkout_of_gym_is_gym_to_all_but_itself(folder: str, tmp_path: Path) -> None:
+    checkout = {name.replace("gym-master", folder): text for name, text in _CHECKOUT.items()}
 
-    assert new == {"play.py": _PLAYED, **_CHECKOUT}
+    new, _ = migrated_files({"play.py": _PLAY, **checkout}, tmp_path)
+
+    assert new == {"play.py": _PLAYED, **checkout}
 
 
 @pytest.mark.parametrize("own", ["tools/gym.py", "tools/gym/__init__.py"])

@@ -58,6 +58,8 @@ class Modules:
         self._packages = {key for key, facts in self.facts.items() if facts.is_package}
         importable = (name for name, facts in self.facts.items() if _is_importable(facts.path))
         self._roots = {root for name in importable for root in _outwards(name)}
+        # A checkout of gym lies in a folder called gym as well, so its modules begin with that.
+        self._holds_gym = f"{known.LEGACY_ROOT}.{known.LEGACY_ROOT}" in self._packages
         self._folders = self._importable(self._packages)
         self._calls: dict[str, bool] = {}
         self.uses_gym = any(
@@ -175,7 +177,9 @@ class Modules:
         """Whether a dotted name lies in OpenAI gym (and not in a project's own module `gym`)."""
         if not dotted.startswith(known.LEGACY_ROOT):
             return False  # what is asked most
-        root = dotted.partition(".")[0]
+        root, _, rest = dotted.partition(".")
+        if self._holds_gym and rest.replace(":", ".").partition(".")[0] == root:
+            return False
         return root == known.LEGACY_ROOT and root not in self.facts
 
     def is_import_of_gym(self, module: str, dotted: str) -> bool:
