@@ -6,6 +6,7 @@ list, under a key, among the options of a program, or hands it to them, it goes 
 does a variable that is put there, and what objects are made with whose module writes.
 ``TimeLimit`` refuses it as well: ``TimeLimit(env, 5 * env.observation_space.n)`` is given
 ``int(5 * env.observation_space.n)``, and so is ``max_episode_steps`` of ``make`` and ``register``.
+A limit that is written as a float, ``1e3``, is ``int(1e3)``, and an infinite one is reported.
 A power of it, ``env.action_space.n ** 40``, is one of ``int(…)``: numpy's would begin again at 0.
 ``random.seed`` and ``random.Random`` refuse it.
 ``LSTM``, ``GRU`` and ``RNN`` of ``torch.nn`` refuse it too: in a project that builds them, a size
@@ -20,8 +21,10 @@ what writes it.
 from __future__ import annotations
 
 import ast
+import math
 from collections.abc import Iterator
 
+from ..analysis.reading import bounds
 from ..analysis.solving.values import Kind
 from ..analysis.tables.idioms import last_name, own_name
 from ..findings import Level
@@ -47,14 +50,22 @@ _RANDOM = "random"
 _SEEDED = frozenset({"Random", "random.Random", "random.seed"})
 _LIMIT = "max_episode_steps"
 _LIMITED = ("TimeLimit", "make", "register")
+_INFINITE = frozenset({"inf", "infty", "Inf"})
+_INFINITIES = frozenset({"float('inf')", "float('infinity')"})
+_NO_LIMIT = (
+    "a limit of steps has to be an integer now: leave an infinite one out of register(), give "
+    "make() -1 in its place, and put no TimeLimit around"
+)
 _WHOLE = (ast.Add, ast.FloorDiv, ast.Mult, ast.Pow, ast.Sub)
 
 
-def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
-    """Yields the integer that the size of one space is made."""
+def check(module: Module, node: ast.Attribute | ast.Call) -> Iterator[Outcome]:
+    """Yields the integer that the size of one space is made, or one limit of steps."""
     if module.imports_modern:
         return
-    if node.attr == _SAMPLE:
+    if isinstance(node, ast.Call):
+        yield from _limited(module, node)
+    elif node.attr == _SAMPLE:
         yield from _sampled(module, node)
     elif _is_read(node):
         yield from _sized(module, node)
@@ -103,6 +114,38 @@ def _sized(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
             "around it where the project writes it",
             Level.NOTE,
         )
+
+
+def _limited(module: Module, call: ast.Call) -> Iterator[Outcome]:
+    """Yields the integer that a limit of steps is made which is written as a float."""
+    limit = _given_limit(call)
+    number = None if limit is None else _float(limit)
+    if limit is None or number is None or not module.project.is_legacy(module.dotted(call.func)):
+        return
+    if number == math.inf:
+        yield Remark(limit, _NO_LIMIT)
+    elif number.is_integer():
+        edit = Edit(limit, "a limit of steps has to be Python's integer now")
+        yield edit.wrap(module.span(limit), "int(", ")")
+    else:
+        yield Remark(limit, f"a limit of steps has to be an integer now: {math.ceil(number)} here")
+
+
+def _given_limit(call: ast.Call) -> ast.expr | None:
+    """The number of steps that a call limits episodes to."""
+    named = next((one.value for one in call.keywords if one.arg == _LIMIT), None)
+    is_wrapper = last_name(call.func) == _LIMITED[0]
+    return call.args[1] if named is None and is_wrapper and len(call.args) > 1 else named
+
+
+def _float(limit: ast.expr) -> float | None:
+    """The float that is written out, if it is one."""
+    if isinstance(limit, (ast.Attribute, ast.Name)):
+        return math.inf if last_name(limit) in _INFINITE else None
+    if isinstance(limit, ast.Call):
+        return math.inf if ast.unparse(limit) in _INFINITIES else None
+    number = bounds.number(limit)
+    return number if isinstance(number, float) else None
 
 
 def _seeds_pythons(module: Module, node: ast.expr) -> bool:
@@ -219,9 +262,9 @@ RULE = Rule(
     code="GYM605",
     since=_SINCE,
     safety=Safety.SAFE,
-    nodes=(ast.Attribute,),
+    nodes=(ast.Attribute, ast.Call),
     check=check,
-    words={ast.Attribute: ["n", _SAMPLE]},
+    words={ast.Attribute: ["n", _SAMPLE], ast.Call: _LIMITED},
     examples=(
         Example(
             """
