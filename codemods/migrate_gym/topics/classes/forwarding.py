@@ -97,6 +97,8 @@ def comes_from_gym(module: Module, node: ast.expr, owner: Value) -> bool:
     """Whether an expression has what gym makes, or a wrapper of gym's, of whichever API."""
     if is_of_gym(owner) or is_wrapped_by_gym(owner) or is_wrapper(module, owner):
         return True
+    if not owner.name and is_of_wrapper_class(owner):  # or what is within, as it was made
+        return True
     return is_within(module, node) or (is_of_batch(module, node) and is_brought_by_gym(owner))
 
 
