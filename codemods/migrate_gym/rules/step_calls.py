@@ -272,8 +272,7 @@ def _rewritten(
             )
             return
     if isinstance(holder, ast.Assign):
-        key = truncation.kept(module, site)
-        edit.after += [(holder, key)] if key else []
+        _keep_key(module, edit, site)
     if batches.keeps_ends(module, site):
         assert site.info is not None
         yield Remark(site.info, f"{ast.unparse(site.info)} {batches.ENDS}", evidence=evidence)
@@ -287,6 +286,15 @@ def _rewritten(
             f"{ast.unparse(site.info or site.done)} {batches.DICT}",
             evidence=evidence,
         )
+
+
+def _keep_key(module: Module, edit: Edit, site: step_sites.StepSite) -> None:
+    """Writes what time limits told into the info, before done takes the place of a flag."""
+    key = truncation.kept(module, site)
+    if not key:
+        return
+    takes_place = site.needs_done and site.terminated == module.source(site.done)
+    edit.after.insert(-1 if takes_place else len(edit.after), (site.holder, key))
 
 
 def _in_comprehension(

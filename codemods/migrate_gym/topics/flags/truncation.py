@@ -42,7 +42,7 @@ def kept(module: Module, site: step_sites.StepSite) -> str:
         return _written_each(module, info, site) if is_sent else ""
     if not is_sent and not starts_empty(module, module.scope(info), ast.unparse(info)):
         return ""
-    return written(ast.unparse(info), site.terminated, site.truncated)
+    return written(module.source(info), site.terminated, site.truncated)
 
 
 def kept_each(module: Module, site: step_sites.StepSite) -> str:
