@@ -272,7 +272,7 @@ def _rewritten(
             )
             return
     if isinstance(holder, ast.Assign):
-        _keep_key(module, edit, site)
+        _keep_key(module, edit, site, holder)
     if batches.keeps_ends(module, site):
         assert site.info is not None
         yield Remark(site.info, f"{ast.unparse(site.info)} {batches.ENDS}", evidence=evidence)
@@ -288,13 +288,13 @@ def _rewritten(
         )
 
 
-def _keep_key(module: Module, edit: Edit, site: step_sites.StepSite) -> None:
+def _keep_key(module: Module, edit: Edit, site: step_sites.StepSite, holder: ast.Assign) -> None:
     """Writes what time limits told into the info, before done takes the place of a flag."""
     key = truncation.kept(module, site)
     if not key:
         return
     takes_place = site.needs_done and site.terminated == module.source(site.done)
-    edit.after.insert(-1 if takes_place else len(edit.after), (site.holder, key))
+    edit.after.insert(-1 if takes_place else len(edit.after), (holder, key))
 
 
 def _in_comprehension(

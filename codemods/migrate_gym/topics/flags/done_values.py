@@ -126,7 +126,7 @@ def _is_added(
     module: Module, step: FunctionDef, returned: Returned, site: step_sites.StepSite
 ) -> bool:
     """Whether an end is added to the done of a step within, which is what is returned else."""
-    if not (_is_of(returned.done, site) and step_sites.is_one_flag(module, site.unpacking)):
+    if not (_is_of(returned.done, site) and step_sites.is_one_flag(module, site.unpacking.value)):
         return False
     holders = [one.holder for one in step_sites.sites(module, step) if _is_of(one.done, site)]
     is_same = changes.is_unchanged(module, step, returned, holders)

@@ -18,6 +18,7 @@ from ...project import ClassRef
 from ...targets import GYM
 from ...text.edits import Edit
 from ..code import bound_names
+from ..flags import truncation
 from . import step_sites
 
 _TERMINATED, _TRUNCATED = "terminated", "truncated"
@@ -243,7 +244,10 @@ def _named(module: Module, edit: Edit, given: ast.expr, value: Value) -> str:
     scope = module.scope(given)
     obs, reward, terminated, truncated, info = (module.fresh(name, scope) for name in _NAMES)
     names = ", ".join((obs, reward, terminated, truncated, info))
-    edit.before.append((module.statement(given), f"{names} = {module.source(given)}"))
+    statement = module.statement(given)
+    edit.before.append((statement, f"{names} = {module.source(given)}"))
+    if module.project.truncation.is_read and step_sites.is_one_flag(module, value):
+        edit.before.append((statement, truncation.written(info, terminated, truncated)))
     done = step_sites.joined(module, value, terminated, truncated)
     return f"{obs}, {reward}, {done}, {info}"
 

@@ -334,13 +334,12 @@ def handed_on(module: Module, function: ast.AST) -> set[str]:
     sites = list(_sites(module, function))
     dones = [done for _, done in sites if isinstance(done, ast.Name)]
     is_one = len({ast.unparse(done) for _, done in sites}) == 1
-    may_add = is_one and all(is_one_flag(module, one) for one, _ in sites)
+    may_add = is_one and all(is_one_flag(module, one.value) for one, _ in sites)
     return {done.id for done in dones if _only_returned(module, function, done.id, dones, may_add)}
 
 
-def is_one_flag(module: Module, unpacking: Unpacking) -> bool:
-    """Whether done is one truth value, whose place two flags can take in ``done or lost``."""
-    value = unpacking.value
+def is_one_flag(module: Module, value: Value) -> bool:
+    """Whether a step's done is one truth value, whose place two can take in ``done or lost``."""
     is_shaped = value.of is not None and bool(module.project.shapes.of(value.of))
     return not (is_shaped or is_batch(value))
 
