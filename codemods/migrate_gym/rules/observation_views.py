@@ -1,9 +1,11 @@
 """Returns an observation of its own on every call.
 
-gymnasium 1.4 checks that what ``step()`` and ``reset()`` return does not change afterwards:
-users keep observations in replay buffers. ``return self.data[i:j]`` of a numpy array is a view
-of the environment's own data. In an environment with a ``Box`` observation space it is returned
-as ``np.array(…)``: the same numbers, in memory of their own.
+gymnasium 1.4 warns where what ``step()`` and ``reset()`` return shares memory: users keep
+observations in replay buffers. ``return self.data[i:j]`` of a numpy array is a view of the
+environment's own data. In an environment with a ``Box`` observation space it is returned as
+``np.array(…)``: the same numbers, in memory of their own. Only where numpy makes the data in the
+class, and the module never writes to it: a slice of a list is no array, and of what is written
+to, views show the new numbers, by which somebody may have trained.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from ..analysis.reading import returned_observations
 from ..module import Module, all_of, methods
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
+from ..topics.code import made_arrays
 from ..topics.resets import resets
 
 
@@ -24,7 +27,7 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
         return
     seen: set[ast.expr] = set()
     for expression in returned_observations.found(methods(node)):
-        numpy = module.numpy_at(expression) if _is_view(expression) else ""
+        numpy = module.numpy_at(expression) if _is_view(module, expression) else ""
         if numpy and expression not in seen:
             seen.add(expression)
             edit = Edit(expression, "the observation is a copy, not a view")
@@ -41,9 +44,12 @@ def _has_box(module: Module, node: ast.ClassDef) -> bool:
     )
 
 
-def _is_view(value: ast.expr) -> bool:
-    """Whether an expression is a slice of an attribute: ``self.data[i:j]``."""
-    if not isinstance(value, ast.Subscript) or not isinstance(value.value, ast.Attribute):
+def _is_view(module: Module, value: ast.expr) -> bool:
+    """Whether an expression is a slice of an array that is only read: ``self.data[i:j]``."""
+    array = value.value if isinstance(value, ast.Subscript) else None
+    if not isinstance(value, ast.Subscript) or not isinstance(array, ast.Attribute):
+        return False
+    if not (made_arrays.is_made(module, array) and made_arrays.is_only_read(module, array)):
         return False
     parts = value.slice.elts if isinstance(value.slice, ast.Tuple) else [value.slice]
     return any(isinstance(part, ast.Slice) for part in parts)
@@ -63,7 +69,7 @@ RULE = Rule(
 
             class Prices(gym.Env):
                 def __init__(self, prices):
-                    self.prices = prices
+                    self.prices = np.array(prices)
                     self.observation_space = gym.spaces.Box(0, np.inf, shape=(5,))
 
                 def reset(self):
@@ -76,7 +82,7 @@ RULE = Rule(
 
             class Prices(gym.Env):
                 def __init__(self, prices):
-                    self.prices = prices
+                    self.prices = np.array(prices)
                     self.observation_space = gym.spaces.Box(0, np.inf, shape=(5,))
 
                 def reset(self, *, seed=None, options=None):

@@ -15,12 +15,12 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.reading.tree import is_spelt
-from ..analysis.tables.idioms import constant_key, last_name, own_name, passed_to
+from ..analysis.tables.idioms import constant_key, last_name, own_name
 from ..module import FunctionDef, Module, all_of
 from ..numpy_gone import OF_TENSOR
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
-from ..topics.code import bound_names, columns, drawn_arrays, found_places
+from ..topics.code import bound_names, columns, drawn_arrays, found_places, made_arrays
 from ..topics.steps import actions
 
 _NUMBERS = ("float", "int")
@@ -32,7 +32,6 @@ _TAKING = (
 _KEEPING = frozenset(
     f"numpy.{name}" for name in ("array", "asarray", "clip", "copy", "expand_dims", "squeeze")
 )
-_MAKING = frozenset(f"numpy.{name}" for name in ("array", "empty", "full", "ones", "zeros"))
 _OF_MATH = "math."
 _ONCE_PYTHONS = frozenset(f"numpy.{name}" for name in _NUMBERS)
 _OF_TWO = frozenset({"max", "min"})
@@ -87,7 +86,7 @@ def _drawn(
     array: ast.expr = target
     while isinstance(array, ast.Subscript):
         array = array.value
-    if module.project.uses_gym and _is_array(module, array):
+    if module.project.uses_gym and made_arrays.is_made(module, array):
         yield Edit(node, _MESSAGE).wrap(module.span(node.value), "", ".item()")
 
 
@@ -97,7 +96,7 @@ def _put(module: Module, node: ast.Assign | ast.AugAssign, array: ast.expr) -> I
     if owner is None or not all(map(_is_of_one, _action_spaces(owner))):
         return
     for one in _reckoned(node.value):
-        if isinstance(one, ast.Name) and _is_array(module, array):
+        if isinstance(one, ast.Name) and made_arrays.is_made(module, array):
             yield from _taken(module, node, one)
 
 
@@ -135,27 +134,6 @@ def _takes_number(module: Module, function: ast.expr) -> bool:
         return True
     name = module.value(function).name
     return name.startswith(_OF_MATH) or name in _ONCE_PYTHONS
-
-
-def _is_array(module: Module, node: ast.expr) -> bool:
-    """Whether numpy makes all that a variable, or an attribute of the class, is ever given."""
-    if isinstance(node, ast.Name):
-        given = bound_names.only_assigned(module, module.scope(node), node.id)
-    else:
-        owner, text = module.class_around(node), ast.unparse(node)
-        given = [
-            one.value
-            for one in (all_of(owner, ast.Assign) if owner is not None else ())
-            if any(ast.unparse(target) == text for target in one.targets)
-        ]
-    return bool(given) and all(_makes_numbers(module, one) for one in given)
-
-
-def _makes_numbers(module: Module, made: ast.expr) -> bool:
-    """Whether numpy makes an array of this, and not one of objects."""
-    if not isinstance(made, ast.Call) or "object" in map(ast.unparse, passed_to(made)):
-        return False
-    return module.value(made.func).name in _MAKING
 
 
 def _is_array_of_one(module: Module, node: ast.expr) -> bool:

@@ -1,0 +1,80 @@
+"""Arrays that numpy makes for names and attributes that are given nothing else."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ...analysis.tables.idioms import passed_to
+from ...module import Module, all_of
+from . import bound_names
+
+_MAKING = frozenset(
+    f"numpy.{name}"
+    for name in (
+        *("array", "column_stack", "concatenate", "empty", "full", "hstack", "ones", "stack"),
+        *("vstack", "zeros"),
+    )
+)
+_OBJECT = "object"
+_LOOKED_AT = frozenset({"dtype", "ndim", "shape", "size"})
+
+
+def is_made(module: Module, node: ast.expr) -> bool:
+    """Whether numpy makes all that a variable, or an attribute of the class, is ever given.
+
+    Arrays of objects are not meant.
+    """
+    if isinstance(node, ast.Name):
+        given = bound_names.only_assigned(module, module.scope(node), node.id)
+    else:
+        given = _kept(module, node)
+    return bool(given) and all(_makes_numbers(module, one) for one in given)
+
+
+def _kept(module: Module, node: ast.expr) -> list[ast.expr]:
+    """All that an attribute is given in its class; nothing where it gets a value otherwise too."""
+    owner, text = module.class_around(node), ast.unparse(node)
+    if owner is None:
+        return []
+    given = [
+        one.value
+        for one in all_of(owner, ast.Assign)
+        if any(ast.unparse(target) == text for target in one.targets)
+    ]
+    stores = [one for one in _named(owner, text) if not isinstance(one.ctx, ast.Load)]
+    return given if len(stores) == len(given) else []
+
+
+def _named(owner: ast.ClassDef, text: str) -> Iterator[ast.Attribute]:
+    return (one for one in all_of(owner, ast.Attribute) if ast.unparse(one) == text)
+
+
+def _makes_numbers(module: Module, made: ast.expr) -> bool:
+    """Whether numpy makes an array of this, and not one of objects."""
+    if not isinstance(made, ast.Call) or _OBJECT in map(ast.unparse, passed_to(made)):
+        return False
+    return module.value(made.func).name in _MAKING
+
+
+def is_only_read(module: Module, node: ast.Attribute) -> bool:
+    """Whether an array that is an attribute is never written to, whoever else may hold it.
+
+    It is sliced, looked at and reckoned with, by its name anywhere in the module.
+    """
+    return all(
+        _is_read(module, one)
+        for one in module.all(ast.Attribute)
+        if one.attr == node.attr and isinstance(one.ctx, ast.Load)
+    )
+
+
+def _is_read(module: Module, array: ast.Attribute) -> bool:
+    around = module.parent(array)
+    if isinstance(around, ast.Subscript):
+        return around.value is not array or isinstance(around.ctx, ast.Load)
+    if isinstance(around, ast.Attribute):
+        return around.attr in _LOOKED_AT
+    if isinstance(around, ast.Call):
+        return array in around.args and ast.unparse(around.func) == "len"
+    return isinstance(around, (ast.BinOp, ast.Compare, ast.UnaryOp))
