@@ -27,7 +27,7 @@ from ..analysis.tables.idioms import own_name
 from ..module import Module, methods, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.classes import name_paths, reward_ranges, uncertain_parameters
+from ..topics.classes import climbed, name_paths, reward_ranges, uncertain_parameters
 from ..topics.classes.forwarding import (
     API,
     LOOKUPS,
@@ -50,9 +50,7 @@ _WAY = "__getattr__"
 _HANDING_ON = frozenset({_WAY, "__getattribute__"})
 _GONE = frozenset({"render", "seed"})
 _HAS = "hasattr"
-_LOOPS = (ast.For, ast.While)
 _RANGE = reward_ranges.NAME
-_WITHIN = "env"
 _SIMPLE = (
     *(ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.expr_context),
     *(ast.UnaryOp, ast.unaryop, ast.Dict, ast.List, ast.Tuple),
@@ -110,7 +108,7 @@ def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
         return
     if name in _OF_BATCHES and not _is_of_single(module, name):
         return
-    if not _may_forward(module, node.args[0], owner, name) or _is_climbing(module, node):
+    if not _may_forward(module, node.args[0], owner, name) or climbed.is_climbing(module, node):
         return
     if name is None and name_paths.is_walked(module, node):
         yield name_paths.remark(node, node.args[0], owner)
@@ -151,37 +149,6 @@ def _gone_among(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcom
         yield Remark(node, _NO_RANGE, evidence=owner.evidence)
     if "seed" in texts and not any(_calls_of(module, node)):
         yield from _seed(module, node, owner)
-
-
-def _is_climbing(module: Module, node: ast.Call) -> bool:
-    """Whether a loop goes on to what is within until that has it, handed on or not.
-
-    What it begins with may be no wrapper of gym's.
-    """
-    around = next((one for one in module.ancestors(node) if isinstance(one, _LOOPS)), None)
-    if around is None:
-        return False
-    asked = ast.unparse(node.args[0])
-    goes_within = any(
-        isinstance(one, ast.Assign)
-        and isinstance(one.value, ast.Attribute)
-        and one.value.attr == _WITHIN
-        and ast.unparse(one.value.value) == ast.unparse(one.targets[0]) == asked
-        for one in around.body
-    )
-    return goes_within and ast.unparse(_asking(node)) in _asked_in(around)
-
-
-def _asking(node: ast.Call) -> ast.Call:
-    """The question whether there is what a call asks for by its name."""
-    return ast.Call(ast.Name(_HAS), node.args[:2], [])
-
-
-def _asked_in(loop: ast.For | ast.While) -> set[str]:
-    """The questions by name whose answer decides what is done in a loop."""
-    tests = [one.test for one in ast.walk(loop) if isinstance(one, (ast.If, ast.While))]
-    calls = [one for test in tests for one in ast.walk(test) if isinstance(one, ast.Call)]
-    return {ast.unparse(one) for one in calls if own_name(one.func) == _HAS}
 
 
 def called(module: Module, node: ast.Call) -> Iterator[Outcome]:
