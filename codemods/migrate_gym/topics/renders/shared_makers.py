@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ...analysis.reading.records import Facts, Scope
+from ...analysis.reading.records import Facts
 from ...analysis.reading.tree import reads
 from ...analysis.solving.classes.written_out import root_scope
 from ...analysis.tables.functions import CONSTRUCTOR
@@ -15,8 +16,8 @@ from ...module import FunctionDef, Module, all_of
 from ...project import ClassRef, RenderUse
 from . import render_modes
 
-_Names = frozenset[tuple[str, str]]
-"""Functions, by their files and what they are called by."""
+_Names = Mapping[str, Collection[str]]
+"""Functions, by what they are called by, and their files."""
 
 
 class _Maker(NamedTuple):
@@ -114,7 +115,8 @@ def _places(
             if any("step" in scope.called for scope in callers):
                 yield facts.path
         elif callers and makes in imported:
-            is_shown = own in shown and any(_calls_one(facts, one, names) for one in facts.scopes)
+            several = range(len(facts.scopes))
+            is_shown = own in shown and any(_calls_one(facts, one, names) for one in several)
             if not is_shown:
                 yield facts.path
 
@@ -128,8 +130,9 @@ def _here(module: Module, node: ast.Call, maker: FunctionDef, names: _Names) -> 
         function = module.function(call) if last_name(call.func) == name else None
         if function is None or function is maker:
             continue
-        scope = facts.scopes[module.function_ref(function).scope]
-        is_shown = _calls_one(facts, scope, names) or (module.path, scope.name) in names
+        index = module.function_ref(function).scope
+        shows = module.path in names.get(facts.scopes[index].name, ())
+        is_shown = shows or _calls_one(facts, index, names)
         if not is_shown and _is_its_own(module, call, function) and _steps(module, function, made):
             yield f"{module.path}:{call.lineno}"
 
@@ -159,46 +162,60 @@ def _steps(module: Module, function: FunctionDef, made: tuple[str, int, int]) ->
 
 
 def _showing(module: Module, uses: Sequence[RenderUse]) -> _Names:
-    """The functions that show an environment, or call one that does, by their files and names."""
-    files = module.project.modules.values()
-    found: set[tuple[str, str]] = set()
+    """The functions that show an environment, or call one that does."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    callers = _callers(module.project.modules.values())
+    ahead: list[tuple[str, str]] = []
     for use in uses:
         facts = module.project.modules[module.project.module_of(use.path)]
         for render in facts.renders:
             if render.line == use.line:
-                found |= _names(facts, root_scope(render.receiver))
-    while True:
-        names = frozenset(found)
-        for facts in files:
-            for index, scope in enumerate(facts.scopes):
-                if _calls_one(facts, scope, names):
-                    found |= _names(facts, index)
-        if len(found) == len(names):
-            return names
-
-
-def _names(facts: Facts, index: int) -> set[tuple[str, str]]:
-    """What a function and those around it are called by; a constructor by its class as well."""
-    found = set()
-    while index > 0:
-        scope = facts.scopes[index]
-        if scope.kind == "function":
-            found.add((facts.path, scope.name))
-            if scope.name == CONSTRUCTOR:
-                found.add((facts.path, facts.scopes[scope.parent].name))
-        index = scope.parent
+                ahead += _names(facts, root_scope(render.receiver))
+    while ahead:
+        name, path = ahead.pop()
+        if path not in found[name]:
+            found[name].add(path)
+            for facts, index in callers[name]:
+                if facts.path == path or not _has_own(facts, index, name):
+                    ahead += _names(facts, index)
     return found
 
 
-def _calls_one(facts: Facts, scope: Scope, names: _Names) -> bool:
+def _callers(files: Iterable[Facts]) -> Mapping[str, Sequence[tuple[Facts, int]]]:
+    """The functions of all files by the names of those that they call."""
+    callers: defaultdict[str, list[tuple[Facts, int]]] = defaultdict(list)
+    for facts in files:
+        for index, scope in enumerate(facts.scopes):
+            for name in scope.called:
+                callers[name].append((facts, index))
+    return callers
+
+
+def _names(facts: Facts, index: int) -> Iterator[tuple[str, str]]:
+    """What a function and those around it are called by; a constructor by its class as well."""
+    while index > 0:
+        scope = facts.scopes[index]
+        if scope.kind == "function":
+            yield scope.name, facts.path
+            if scope.name == CONSTRUCTOR:
+                yield facts.scopes[scope.parent].name, facts.path
+        index = scope.parent
+
+
+def _calls_one(facts: Facts, index: int, names: _Names) -> bool:
     """Whether a function calls one of some others by name: its own file's, where that has it."""
-    if not names:
-        return False
-    own = {one.name for one in facts.scopes if one.parent == 0 and one.name != scope.name}
-    anywhere = {name for _, name in names}
     return any(
-        (facts.path, name) in names if name in own else name in anywhere for name in scope.called
+        facts.path in names[name] or not _has_own(facts, index, name)
+        for name in facts.scopes[index].called
+        if names.get(name)
     )
+
+
+def _has_own(facts: Facts, index: int, name: str) -> bool:
+    """Whether a file has something by a name that one of its functions calls, but that itself."""
+    if facts.scopes[index].name == name:
+        return False
+    return any(one.parent == 0 and one.name == name for one in facts.scopes)
 
 
 def _is_registered(module: Module, maker: FunctionDef) -> bool:
