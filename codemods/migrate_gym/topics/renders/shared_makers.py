@@ -20,6 +20,10 @@ _Names = Mapping[str, Collection[str]]
 """Functions, by what they are called by, and their files."""
 
 
+_ANYWHERE = ""
+"""In place of a file: what is called there may be any file's."""
+
+
 class _Maker(NamedTuple):
     """What others call to be given an environment: a function, or the class of a constructor."""
 
@@ -173,22 +177,30 @@ def _showing(module: Module, uses: Sequence[RenderUse]) -> _Names:
                 ahead += _names(facts, root_scope(render.receiver))
     while ahead:
         name, path = ahead.pop()
-        if path not in found[name]:
-            found[name].add(path)
-            for facts, index in callers[name]:
-                if facts.path == path or not _has_own(facts, index, name):
-                    ahead += _names(facts, index)
+        if path in found[name]:
+            continue
+        calling = [*callers[name, path], *(() if found[name] else callers[name, _ANYWHERE])]
+        found[name].add(path)
+        for facts, index in calling:
+            ahead += _names(facts, index)
     return found
 
 
-def _callers(files: Iterable[Facts]) -> Mapping[str, Sequence[tuple[Facts, int]]]:
-    """The functions of all files by the names of those that they call."""
-    callers: defaultdict[str, list[tuple[Facts, int]]] = defaultdict(list)
+def _callers(files: Iterable[Facts]) -> Mapping[tuple[str, str], Sequence[tuple[Facts, int]]]:
+    """The functions of all files by the names of those that they call, and where these are."""
+    callers: defaultdict[tuple[str, str], list[tuple[Facts, int]]] = defaultdict(list)
     for facts in files:
+        own = _own(facts)
         for index, scope in enumerate(facts.scopes):
             for name in scope.called:
-                callers[name].append((facts, index))
+                is_own = name in own and name != scope.name
+                callers[name, facts.path if is_own else _ANYWHERE].append((facts, index))
     return callers
+
+
+def _own(facts: Facts) -> set[str]:
+    """The names of the functions and classes of a file."""
+    return {one.name for one in facts.scopes if one.parent == 0}
 
 
 def _names(facts: Facts, index: int) -> Iterator[tuple[str, str]]:
@@ -204,18 +216,11 @@ def _names(facts: Facts, index: int) -> Iterator[tuple[str, str]]:
 
 def _calls_one(facts: Facts, index: int, names: _Names) -> bool:
     """Whether a function calls one of some others by name: its own file's, where that has it."""
+    scope = facts.scopes[index]
+    own = _own(facts) - {scope.name}
     return any(
-        facts.path in names[name] or not _has_own(facts, index, name)
-        for name in facts.scopes[index].called
-        if names.get(name)
+        facts.path in names[name] or name not in own for name in scope.called if names.get(name)
     )
-
-
-def _has_own(facts: Facts, index: int, name: str) -> bool:
-    """Whether a file has something by a name that one of its functions calls, but that itself."""
-    if facts.scopes[index].name == name:
-        return False
-    return any(one.parent == 0 and one.name == name for one in facts.scopes)
 
 
 def _is_registered(module: Module, maker: FunctionDef) -> bool:
