@@ -20,10 +20,6 @@ _Names = Mapping[str, Collection[str]]
 """Functions, by what they are called by, and their files."""
 
 
-_ANYWHERE = ""
-"""In place of a file: what is called there may be any file's."""
-
-
 class _Maker(NamedTuple):
     """What others call to be given an environment: a function, or the class of a constructor."""
 
@@ -179,23 +175,30 @@ def _showing(module: Module, uses: Sequence[RenderUse]) -> _Names:
         name, path = ahead.pop()
         if path in found[name]:
             continue
-        calling = [*callers[name, path], *(() if found[name] else callers[name, _ANYWHERE])]
+        is_first = not found[name]
         found[name].add(path)
-        for facts, index in calling:
-            ahead += _names(facts, index)
+        for facts in callers[name]:
+            if is_first or facts.path == path:
+                for index in _calling(facts, name, path):
+                    ahead += _names(facts, index)
     return found
 
 
-def _callers(files: Iterable[Facts]) -> Mapping[tuple[str, str], Sequence[tuple[Facts, int]]]:
-    """The functions of all files by the names of those that they call, and where these are."""
-    callers: defaultdict[tuple[str, str], list[tuple[Facts, int]]] = defaultdict(list)
+def _callers(files: Iterable[Facts]) -> Mapping[str, Sequence[Facts]]:
+    """The files that call something by a name."""
+    callers: defaultdict[str, list[Facts]] = defaultdict(list)
     for facts in files:
-        own = _own(facts)
-        for index, scope in enumerate(facts.scopes):
-            for name in scope.called:
-                is_own = name in own and name != scope.name
-                callers[name, facts.path if is_own else _ANYWHERE].append((facts, index))
+        for name in {called for scope in facts.scopes for called in scope.called}:
+            callers[name].append(facts)
     return callers
+
+
+def _calling(facts: Facts, name: str, path: str) -> Iterator[int]:
+    """The functions of a file that call what a file has by a name: their own's, if it has one."""
+    is_own = facts.path != path and name in _own(facts)
+    for index, scope in enumerate(facts.scopes):
+        if name in scope.called and (not is_own or name == scope.name):
+            yield index
 
 
 def _own(facts: Facts) -> set[str]:
