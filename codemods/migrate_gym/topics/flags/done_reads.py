@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Container, Iterable, Sequence
 
-from ...analysis.reading.tree import is_spelt
+from ...analysis.reading.tree import SCOPES, is_spelt
 from ...analysis.tables.idioms import constant_index, own_name
 from ...module import FunctionDef, Module, all_of, own_of
 from ..code import bound_names
@@ -27,6 +27,7 @@ _THROUGH = ("all", "any", "enumerate", "len", "list", "sum", "zip")
 
 _ITERATING = (ast.comprehension, ast.For, ast.AsyncFor)
 _LOOPS = (ast.For, ast.AsyncFor)
+_LEAVING = (ast.Return, ast.Raise, ast.Break, ast.Continue)
 _FOLLOWED = (ast.Assign, ast.AnnAssign, *_LOOPS)
 
 _Way = Callable[[Module, ast.AST, ast.expr], bool]
@@ -269,6 +270,50 @@ def _lines(bound: ast.Assign | ast.AnnAssign | ast.For | ast.AsyncFor) -> Sequen
     if isinstance(bound, _LOOPS):
         return (bound.target.lineno - 1,)
     return (bound.end_lineno, bound.lineno)
+
+
+def is_answered_no(module: Module, place: ast.AST, done: ast.expr) -> bool:
+    """Whether a place is come to only where a condition around or before it says no to done."""
+    inner = place
+    for around in module.ancestors(place):
+        if isinstance(inner, ast.stmt):
+            block = module.block(inner)
+            if any(_leaves_at(one, done) for one in block[: block.index(inner)]):
+                return True
+        if isinstance(around, SCOPES):
+            return False
+        if isinstance(around, ast.If) and inner is not around.test:
+            asked = around.test if inner in around.body else _negated(around.test)
+            if any(_is_not(one, done) for one in all_true(asked)):
+                return True
+        inner = around
+    return False
+
+
+def _leaves_at(statement: ast.stmt, done: ast.expr) -> bool:
+    """Whether a statement leaves what is around it wherever done is true."""
+    if not isinstance(statement, ast.If) or not isinstance(statement.body[-1], _LEAVING):
+        return False
+    return any(_is_not(one, done) for one in all_true(_negated(statement.test)))
+
+
+def _negated(test: ast.expr) -> ast.expr:
+    """What holds where a condition does not: none of the questions of which one is enough."""
+    values = test.values if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.Or) else [test]
+    return ast.BoolOp(ast.And(), [ast.UnaryOp(ast.Not(), one) for one in values])
+
+
+def all_true(test: ast.expr) -> Sequence[ast.expr]:
+    """The questions that are all answered yes where a condition is."""
+    if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
+        return test.values
+    return [test]
+
+
+def _is_not(test: ast.expr, done: ast.expr) -> bool:
+    if not isinstance(test, ast.UnaryOp) or not isinstance(test.op, ast.Not):
+        return False
+    return is_spelt(test.operand, ast.unparse(done))
 
 
 def is_false(module: Module, step: FunctionDef, done: ast.expr) -> bool:

@@ -14,7 +14,7 @@ from ...module import FunctionDef, Module, called_on, first_statement, methods, 
 from ...patterns import late
 from ...text.edits import Edit
 from ...text.source_text import Span
-from ..code import paths
+from ..code import bound_names, paths
 from ..steps import early_ends, step_sites
 from . import changes, done_reads, dones, layouts, several
 from .own_limits import marked, own_limit
@@ -56,7 +56,8 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
     if isinstance(done, ast.Constant):
         if done.value is not True:
             return None
-        return _told(module, step, returned, sites) or marked(module, step, returned)
+        told = _told(module, step, returned, sites) or marked(module, step, returned)
+        return told or _ended_besides(module, step, returned, sites)
     limit = own_limit(module, step, returned)
     if limit:
         return _limited(module, edit, step, returned, limit)
@@ -183,7 +184,7 @@ def _told(
         if around is step:
             return None
         if isinstance(around, ast.If) and inner in around.body:
-            for asked in _all_true(around.test):
+            for asked in done_reads.all_true(around.test):
                 same = [one for one in sites if is_spelt(asked, ast.unparse(one.done))]
                 if same:
                     return _of_true(module, step, returned._replace(done=asked), same)
@@ -191,11 +192,26 @@ def _told(
     return None
 
 
-def _all_true(test: ast.expr) -> Sequence[ast.expr]:
-    """The questions that are all answered yes where a condition is."""
-    if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
-        return test.values
-    return [test]
+def _ended_besides(
+    module: Module, step: FunctionDef, returned: Returned, sites: Sequence[step_sites.StepSite]
+) -> str | None:
+    """Both flags where True goes with a step within's info, which told of a time limit there."""
+    info = returned.info
+    if not isinstance(info, ast.Name):
+        return None
+    same = [one for one in sites if one.info is not None and is_spelt(one.info, info.id)]
+    flags = {(one.terminated, one.truncated) for one in same}
+    holders = [one.holder for one in same]
+    bound = [module.statement(one) for one in bound_names.bound(step, info.id)]
+    if len(flags) != 1 or not all(one in holders for one in bound):
+        return None
+    if not all(step_sites.is_one_flag(module, one.unpacking.value) for one in same):
+        return None
+    goes_on = any(done_reads.is_answered_no(module, returned.place, one.done) for one in same)
+    if goes_on or not paths.passed(module, returned.place, holders):
+        return None
+    terminated, truncated = flags.pop()
+    return f"{terminated} or not {truncated}, {truncated}"
 
 
 def _of_true(
