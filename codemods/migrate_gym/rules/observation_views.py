@@ -1,11 +1,10 @@
 """Returns an observation of its own on every call.
 
-gymnasium 1.4 warns where what ``step()`` and ``reset()`` return shares memory: users keep
-observations in replay buffers. ``return self.data[i:j]`` of a numpy array is a view of the
-environment's own data. In an environment with a ``Box`` observation space it is returned as
-``np.array(…)``: the same numbers, in memory of their own. Only where numpy makes the data in the
-class, and the module never writes to it: a slice of a list is no array, and of what is written
-to, views show the new numbers, by which somebody may have trained.
+gymnasium 1.4 checks that what ``step()`` and ``reset()`` return does not change afterwards:
+users keep observations in replay buffers. ``return self.data[i:j]`` of a numpy array is a view
+of the environment's own data. In an environment with a ``Box`` observation space it is returned
+as ``np.array(…)``: the same numbers, in memory of their own. Not of data that the module writes to:
+views of it show the new numbers, by which somebody may have trained.
 """
 
 from __future__ import annotations
@@ -45,11 +44,10 @@ def _has_box(module: Module, node: ast.ClassDef) -> bool:
 
 
 def _is_view(module: Module, value: ast.expr) -> bool:
-    """Whether an expression is a slice of an array that is only read: ``self.data[i:j]``."""
-    array = value.value if isinstance(value, ast.Subscript) else None
-    if not isinstance(value, ast.Subscript) or not isinstance(array, ast.Attribute):
+    """Whether an expression is a slice of data that is only read: ``self.data[i:j]``."""
+    if not isinstance(value, ast.Subscript) or not isinstance(value.value, ast.Attribute):
         return False
-    if not (made_arrays.is_made(module, array) and made_arrays.is_only_read(module, array)):
+    if not made_arrays.is_only_read(module, value.value):
         return False
     parts = value.slice.elts if isinstance(value.slice, ast.Tuple) else [value.slice]
     return any(isinstance(part, ast.Slice) for part in parts)
@@ -69,7 +67,7 @@ RULE = Rule(
 
             class Prices(gym.Env):
                 def __init__(self, prices):
-                    self.prices = np.array(prices)
+                    self.prices = prices
                     self.observation_space = gym.spaces.Box(0, np.inf, shape=(5,))
 
                 def reset(self):
@@ -82,7 +80,7 @@ RULE = Rule(
 
             class Prices(gym.Env):
                 def __init__(self, prices):
-                    self.prices = np.array(prices)
+                    self.prices = prices
                     self.observation_space = gym.spaces.Box(0, np.inf, shape=(5,))
 
                 def reset(self, *, seed=None, options=None):

@@ -58,9 +58,9 @@ def _makes_numbers(module: Module, made: ast.expr) -> bool:
 
 
 def is_only_read(module: Module, node: ast.Attribute) -> bool:
-    """Whether an array that is an attribute is never written to, whoever else may hold it.
+    """Whether what an attribute holds is never written to, nor given to what may write to it.
 
-    It is sliced, looked at and reckoned with, by its name anywhere in the module.
+    By its name anywhere in the module it is sliced, looked at and reckoned with, and no more.
     """
     return all(
         _is_read(module, one)
