@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 
+from ...analysis.reading.tree import is_spelt
 from ...analysis.tables.idioms import passed_to
 from ...module import Module, all_of
 from . import bound_names
@@ -40,14 +40,15 @@ def _kept(module: Module, node: ast.expr) -> list[ast.expr]:
     given = [
         one.value
         for one in all_of(owner, ast.Assign)
-        if any(ast.unparse(target) == text for target in one.targets)
+        if any(is_spelt(target, text) for target in one.targets)
     ]
-    stores = [one for one in _named(owner, text) if not isinstance(one.ctx, ast.Load)]
-    return given if len(stores) == len(given) else []
-
-
-def _named(owner: ast.ClassDef, text: str) -> Iterator[ast.Attribute]:
-    return (one for one in all_of(owner, ast.Attribute) if ast.unparse(one) == text)
+    # An array that something is added to stays one.
+    changed = [one for one in all_of(owner, ast.AugAssign) if is_spelt(one.target, text)]
+    stored = sum(
+        is_spelt(one, text) and not isinstance(one.ctx, ast.Load)
+        for one in all_of(owner, ast.Attribute)
+    )
+    return given if stored == len(given) + len(changed) else []
 
 
 def _makes_numbers(module: Module, made: ast.expr) -> bool:
